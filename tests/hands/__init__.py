@@ -1,0 +1,1 @@
+"""Hands written by hand: after each step everything the tracker would answer."""

@@ -1,0 +1,204 @@
+"""The words of a dealer: `B all-in`, `C raise 40`, `deal Ah 7d 2c`, read and printed.
+
+Seats are called what the table calls them, amounts are written in the unit of the table, and a
+raise names the total on the street. Printing and reading are opposites.
+"""
+
+import re
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Final
+
+from tracker.cards import Cards, parse_cards, print_cards
+from tracker.chips import Chips, parse_decimal, print_chips, to_chips
+from tracker.errors import InvalidCommand
+from tracker.hand import commands as cmd
+from tracker.hand import events as ev
+from tracker.rules.reasons import reason
+from tracker.seats import Seat, SeatMask, mask_of, seats_in
+
+LABEL: Final = re.compile(r"[^\W_][\w.-]{0,15}")
+"""What a table may call a seat."""
+
+RESERVED: Final = frozenset({"deal", "close"})
+"""Words that open a sentence without a seat, and so cannot name one."""
+
+_GROUPED: Final = re.compile(r"\d{1,3}(,\d{3})+(\.\d+)?")
+
+_EXPECTED: Final = (
+    "SEAT check | SEAT call | SEAT bet 20 | SEAT raise 40 | SEAT all-in | SEAT fold | "
+    "deal Ah 7d 2c | SEAT show Ah Kh | SEAT muck | SEAT win | SEAT+SEAT win side 1 | close"
+)
+
+_VERBS: Final = {
+    "checks": "check",
+    "calls": "call",
+    "bets": "bet",
+    "raises": "raise",
+    "folds": "fold",
+    "allin": "all-in",
+    "shows": "show",
+    "mucks": "muck",
+    "wins": "win",
+}
+"""Other spellings of a verb."""
+
+_PLAIN: Final[dict[str, Callable[[Seat], cmd.Command]]] = {
+    "check": cmd.Check,
+    "call": cmd.Call,
+    "fold": cmd.Fold,
+    "all-in": cmd.AllIn,
+    "muck": cmd.MuckHand,
+}
+_SIZED: Final[dict[str, Callable[[Seat, Chips], cmd.Command]]] = {
+    "bet": cmd.Bet,
+    "raise": cmd.Raise,
+}
+
+
+def parse_number(text: str) -> Decimal:
+    """A number as somebody typed it; thousands may be grouped by commas.
+
+    Raises:
+        InvalidCommand: It is not a plain number.
+    """
+    try:
+        return parse_decimal(text.replace(",", "") if _GROUPED.fullmatch(text) else text)
+    except ValueError as problem:
+        raise InvalidCommand(reason("amount-unreadable", text=text)) from problem
+
+
+def parse_amount(text: str, exponent: int) -> Chips:
+    """Chips in an amount written in the table's unit.
+
+    Raises:
+        InvalidCommand: It is no number, or has more digits than the unit can hold.
+    """
+    try:
+        return to_chips(parse_number(text), exponent)
+    except ValueError as problem:
+        raise InvalidCommand(reason("amount-unreadable", text=text)) from problem
+
+
+def parse_words(text: str, start: ev.HandStarted) -> cmd.Command:
+    """The intention in a dealer's sentence.
+
+    Args:
+        text: E.g. `B all-in`, `C raise to 1,200`, `A+C win main`.
+        start: The hand's first event: what seats are called, the unit of amounts.
+
+    Raises:
+        InvalidCommand: The sentence, a seat, an amount or a card cannot be read.
+    """
+    words = text.replace("all in", "all-in").split()
+    match [word if place == 0 else word.lower() for place, word in enumerate(words)]:
+        case [opening] if opening.lower() == "close":
+            return cmd.CloseHand()
+        case [opening, _, *_] if opening.lower() == "deal":
+            return cmd.DealBoard(_cards(words[1:]))
+        case [seats, verb, *rest]:
+            return _act(text, start, seats, _VERBS.get(verb, verb), words[2:], rest)
+    raise _unreadable(text)
+
+
+def _act(
+    text: str, start: ev.HandStarted, seats: str, verb: str, words: list[str], rest: list[str]
+) -> cmd.Command:
+    """The intention of one seat, or of several that win."""
+    if verb == "win":
+        mask = mask_of(_seat(label, start) for label in re.split(r"[+,]", seats))
+        return cmd.DeclareWinners(mask, _pot(text, rest))
+    seat = _seat(seats, start)
+    if verb in _PLAIN and not rest:
+        return _PLAIN[verb](seat)
+    if verb in _SIZED and rest[:1] == ["to"]:
+        rest = rest[1:]
+    if verb in _SIZED and len(rest) == 1:
+        return _SIZED[verb](seat, parse_amount(rest[0], start.exponent))
+    if verb == "show" and rest:
+        return cmd.TableHand(seat, _cards(words))
+    raise _unreadable(text)
+
+
+def _pot(text: str, words: list[str]) -> int | None:
+    """Index of a pot called `main`, `side` or `side 2`; nothing when none is called."""
+    match words:
+        case []:
+            return None
+        case ["main"] | ["main", "pot"]:
+            return 0
+        case ["side"] | ["side", "pot"]:
+            return 1
+        case ["side", number] | ["side", "pot", number] if number.isdecimal():
+            return int(number)
+    raise _unreadable(text)
+
+
+def _seat(label: str, start: ev.HandStarted) -> Seat:
+    for seat, known in enumerate(start.labels):
+        if known.casefold() == label.casefold():
+            return seat
+    raise InvalidCommand(reason("seat-unnamed", text=label, names=" ".join(start.labels)))
+
+
+def _cards(words: list[str]) -> Cards:
+    text = " ".join(words)
+    try:
+        return parse_cards(text)
+    except ValueError as problem:
+        raise InvalidCommand(reason("cards-unreadable", text=text)) from problem
+
+
+def _unreadable(text: str) -> InvalidCommand:
+    return InvalidCommand(reason("words-unreadable", text=text, expected_words=_EXPECTED))
+
+
+_SAID: Final[dict[type[ev.Recorded], str]] = {
+    ev.AntePosted: "ante",
+    ev.DeadAntePosted: "dead ante",
+    ev.SmallBlindPosted: "small blind",
+    ev.BigBlindPosted: "big blind",
+    ev.StraddlePosted: "straddle",
+    ev.LateBlindPosted: "late blind",
+    ev.DeadBlindPosted: "dead blind",
+    ev.Checked: "check",
+    ev.BetMade: "bet",
+    ev.Called: "call",
+    ev.Raised: "raise",
+    ev.WentAllIn: "all-in",
+    ev.Folded: "fold",
+    ev.HandMucked: "muck",
+}
+
+
+def print_words(event: ev.Recorded, start: ev.HandStarted) -> str:
+    """The sentence for a fact, as a dealer would say it."""
+    match event:
+        case ev.HandStarted():
+            return "hand started"
+        case ev.HoleDealt():
+            return "deal"
+        case ev.BoardDealt(cards):
+            return f"deal {print_cards(cards)}"
+        case ev.HandTabled(seat, cards):
+            return f"{start.labels[seat]} show {print_cards(cards)}"
+        case ev.WinnersDeclared(pot, seats):
+            return f"{print_seats(seats, start)} win {print_pot(pot)}"
+        case ev.HandClosed():
+            return "close"
+        case ev.EntryWithdrawn(entry, by, why):
+            return f"entry {entry} withdrawn by {by}: {why}"
+        case _:
+            chips: Chips | None = getattr(event, "to", getattr(event, "amount", None))
+            size = "" if chips is None else f" {print_chips(chips, start.exponent)}"
+            return f"{start.labels[event.seat]} {_SAID[type(event)]}{size}"
+
+
+def print_seats(mask: SeatMask, start: ev.HandStarted) -> str:
+    """A set of seats as the table calls them, joined by `+`."""
+    return "+".join(start.labels[seat] for seat in seats_in(mask))
+
+
+def print_pot(place: int) -> str:
+    """What a pot is called: `main`, `side 1`, `side 2`, …"""
+    return f"side {place}" if place else "main"
