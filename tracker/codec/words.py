@@ -5,7 +5,7 @@ raise names the total on the street. Printing and reading are opposites.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import Final
 
@@ -39,6 +39,7 @@ _VERBS: Final = {
     "allin": "all-in",
     "shows": "show",
     "mucks": "muck",
+    "adds": "add",
     "wins": "win",
 }
 """Other spellings of a verb."""
@@ -53,6 +54,7 @@ _PLAIN: Final[dict[str, Callable[[Seat], cmd.Command]]] = {
 _SIZED: Final[dict[str, Callable[[Seat, Chips], cmd.Command]]] = {
     "bet": cmd.Bet,
     "raise": cmd.Raise,
+    "add": cmd.AddChips,
 }
 
 
@@ -106,9 +108,9 @@ def _act(
 ) -> cmd.Command:
     """The intention of one seat, or of several that win."""
     if verb == "win":
-        mask = mask_of(_seat(label, start) for label in re.split(r"[+,]", seats))
+        mask = mask_of(find_seat(label, start.labels) for label in re.split(r"[+,]", seats))
         return cmd.DeclareWinners(mask, _pot(text, rest))
-    seat = _seat(seats, start)
+    seat = find_seat(seats, start.labels)
     if verb in _PLAIN and not rest:
         return _PLAIN[verb](seat)
     if verb in _SIZED and rest[:1] == ["to"]:
@@ -134,11 +136,18 @@ def _pot(text: str, words: list[str]) -> int | None:
     raise _unreadable(text)
 
 
-def _seat(label: str, start: ev.HandStarted) -> Seat:
-    for seat, known in enumerate(start.labels):
-        if known.casefold() == label.casefold():
-            return seat
-    raise InvalidCommand(reason("seat-unnamed", text=label, names=" ".join(start.labels)))
+def find_seat(label: str, labels: Sequence[str]) -> Seat:
+    """Seat of a label; capitals do not matter where only one seat fits.
+
+    Raises:
+        InvalidCommand: No seat is called that.
+    """
+    if label in labels:
+        return labels.index(label)
+    close = [seat for seat, known in enumerate(labels) if known.casefold() == label.casefold()]
+    if len(close) != 1:
+        raise InvalidCommand(reason("seat-unnamed", text=label, names=" ".join(labels)))
+    return close[0]
 
 
 def _cards(words: list[str]) -> Cards:
@@ -154,6 +163,9 @@ def _unreadable(text: str) -> InvalidCommand:
 
 
 _SAID: Final[dict[type[ev.Recorded], str]] = {
+    ev.HandStarted: "hand started",
+    ev.HoleDealt: "hole cards dealt",
+    ev.HandClosed: "close",
     ev.AntePosted: "ante",
     ev.DeadAntePosted: "dead ante",
     ev.SmallBlindPosted: "small blind",
@@ -174,24 +186,21 @@ _SAID: Final[dict[type[ev.Recorded], str]] = {
 def print_words(event: ev.Recorded, start: ev.HandStarted) -> str:
     """The sentence for a fact, as a dealer would say it."""
     match event:
-        case ev.HandStarted():
-            return "hand started"
-        case ev.HoleDealt():
-            return "deal"
-        case ev.BoardDealt(cards):
-            return f"deal {print_cards(cards)}"
         case ev.HandTabled(seat, cards):
-            return f"{start.labels[seat]} show {print_cards(cards)}"
+            said = f"{start.labels[seat]} show {print_cards(cards)}"
+        case ev.BoardDealt(cards):
+            said = f"deal {print_cards(cards)}"
         case ev.WinnersDeclared(pot, seats):
-            return f"{print_seats(seats, start)} win {print_pot(pot)}"
-        case ev.HandClosed():
-            return "close"
+            said = f"{print_seats(seats, start)} win {print_pot(pot)}"
         case ev.EntryWithdrawn(entry, by, why):
-            return f"entry {entry} withdrawn by {by}: {why}"
+            said = f"entry {entry} withdrawn by {by}: {why}"
+        case ev.HandStarted() | ev.HoleDealt() | ev.HandClosed():
+            said = _SAID[type(event)]
         case _:
             chips: Chips | None = getattr(event, "to", getattr(event, "amount", None))
             size = "" if chips is None else f" {print_chips(chips, start.exponent)}"
-            return f"{start.labels[event.seat]} {_SAID[type(event)]}{size}"
+            said = f"{start.labels[event.seat]} {_SAID[type(event)]}{size}"
+    return said
 
 
 def print_seats(mask: SeatMask, start: ev.HandStarted) -> str:
@@ -200,5 +209,5 @@ def print_seats(mask: SeatMask, start: ev.HandStarted) -> str:
 
 
 def print_pot(place: int) -> str:
-    """What a pot is called: `main`, `side 1`, `side 2`, …"""
-    return f"side {place}" if place else "main"
+    """What a pot is called: `main pot`, `side pot 1`, `side pot 2` and so on."""
+    return f"side pot {place}" if place else "main pot"

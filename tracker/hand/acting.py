@@ -28,7 +28,7 @@ def check(draft: HandDraft, event: Checked) -> None:
     """Pass the action on; nothing is owed. Source: TDA-2024 55."""
     betting = draft.round
     seat = event.seat
-    if betting.actor != seat:
+    if betting.actor != seat or seat < 0:
         _turn(draft, seat)
     bet_to = betting.bet_to
     owed = bet_to - betting.street_in[seat]
@@ -42,7 +42,7 @@ def call(draft: HandDraft, event: Called | WentAllIn) -> None:
     """Match the price, or put in the whole stack when that is less."""
     betting = draft.round
     seat = event.seat
-    if betting.actor != seat:
+    if betting.actor != seat or seat < 0:
         _turn(draft, seat)
     bet_to = betting.bet_to
     owed = bet_to - betting.street_in[seat]
@@ -58,7 +58,7 @@ def bet(draft: HandDraft, event: BetMade) -> None:
     """Put in the first voluntary chips of the street."""
     betting = draft.round
     seat = event.seat
-    if betting.actor != seat:
+    if betting.actor != seat or seat < 0:
         _turn(draft, seat)
     if betting.bet_to:
         draft.refuse("bet-already-made", seat=seat, bet_to=betting.bet_to)
@@ -69,7 +69,7 @@ def raise_to(draft: HandDraft, event: Raised) -> None:
     """Lift the price to a total on this street. Source: TDA-2024 43, 47."""
     betting = draft.round
     seat = event.seat
-    if betting.actor != seat:
+    if betting.actor != seat or seat < 0:
         _turn(draft, seat)
     if not betting.bet_to:
         draft.refuse("nothing-to-raise", seat=seat)
@@ -80,7 +80,7 @@ def go_all_in(draft: HandDraft, event: WentAllIn) -> None:
     """Put in the whole stack: a call when it does not exceed the price, else a bet or raise."""
     betting = draft.round
     seat = event.seat
-    if betting.actor != seat:
+    if betting.actor != seat or seat < 0:
         _turn(draft, seat)
     to = betting.street_in[seat] + draft.stacks[seat]
     if to > betting.bet_to:
@@ -93,7 +93,7 @@ def fold(draft: HandDraft, event: Folded) -> None:
     """Give up the hand; binding also when nothing is owed. Source: TDA-2024 58."""
     betting = draft.round
     seat = event.seat
-    if betting.actor != seat:
+    if betting.actor != seat or seat < 0:
         _turn(draft, seat)
     draft.give_up(seat)
     advance(draft, seat, betting.pending & ~(1 << seat))

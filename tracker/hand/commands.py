@@ -94,6 +94,14 @@ class Fold:
 
 
 @frozen
+class AddChips:
+    """Add chips to a stack; never allowed within a hand."""
+
+    seat: Seat
+    amount: Chips
+
+
+@frozen
 class TableHand:
     """Show cards face up."""
 
@@ -129,6 +137,7 @@ Command: TypeAlias = (
     | Raise
     | AllIn
     | Fold
+    | AddChips
     | TableHand
     | MuckHand
     | DeclareWinners

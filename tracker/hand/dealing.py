@@ -43,7 +43,7 @@ def deal_hole(draft: HandDraft, event: HoleDealt) -> None:
 def deal_board(draft: HandDraft, event: BoardDealt) -> None:
     """Board cards of the next street: betting on it begins, unless betting is over."""
     if draft.stage != _DEALING:
-        draft.refuse("board-not-due", street=draft.street)
+        draft.refuse("board-not-due", street=draft.street_name)
     street = draft.street + 1
     cards = event.cards
     expected = draft.rules.game.streets[street].board

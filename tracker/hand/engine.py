@@ -92,19 +92,19 @@ def begin(rules: Rules, command: cmd.StartHand) -> tuple[ev.Event, ...]:
     Raises:
         IllegalCommand: The figures cannot be a hand, or a straddle does not fit.
     """
-    started = ev.HandStarted(
-        rules.digest,
-        command.button,
-        command.labels,
-        command.stacks,
-        command.exponent,
-        command.smallest_chip,
-        command.currency,
-        command.street,
-        command.carried,
-        command.players,
-    )
     try:
+        started = ev.HandStarted(
+            rules.digest,
+            command.button,
+            command.labels,
+            command.stacks,
+            command.exponent,
+            command.smallest_chip,
+            command.currency,
+            command.street,
+            command.carried,
+            command.players,
+        )
         draft = start(rules, started)
         events: list[ev.Event] = [started]
         if not command.street:
@@ -165,10 +165,16 @@ _SAME_FIELDS: Final[dict[type[cmd.Command], Callable[..., ev.Event]]] = {
 
 
 def _fact(hand: Hand, command: cmd.Command) -> ev.Event:
-    """The one fact an intention stands for, not yet checked."""
+    """The one fact an intention stands for, not yet checked.
+
+    Raises:
+        IllegalCommand: Chips are to be added, which no fact of a hand can do.
+    """
     match command:
         case cmd.AllIn(seat):
             return ev.Called(seat) if only_calls(hand, seat) else ev.WentAllIn(seat)
+        case cmd.AddChips(seat):
+            raise IllegalCommand(hand.rules.because("chips-cannot-be-added", seat=seat))
         case cmd.DeclareWinners(seats, pot):
             return ev.WinnersDeclared(len(hand.pots) - 1 if pot is None else pot, seats)
         case _:

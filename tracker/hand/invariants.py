@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from tracker.hand.betting import NOT_ACTED
-from tracker.hand.pots import floor_of
+from tracker.hand.pots import OPEN, floor_of
 from tracker.hand.state import Hand, Stage, contenders
 from tracker.seats import NO_SEAT, mask_of, seats_in
 
@@ -23,19 +23,27 @@ def chips_are_conserved(hand: Hand) -> Iterator[str]:
 
 
 def pots_hold_what_was_put_in(hand: Hand) -> Iterator[str]:
-    """Pots, awarded or not, hold every seat's chips between floor and level, and dead money."""
+    """Pots, awarded or not, hold every seat's chips between floor and level, and dead money.
+
+    The last one also holds what folded seats put in above every live seat.
+    """
     pots = (*hand.pots, *(award.pot for award in reversed(hand.awards)))
     extra = sum(hand.dead_in) + hand.start.carried
     for place, pot in enumerate(pots):
         floor = floor_of(pots, place)
-        inside = sum(max(0, min(total, pot.level) - floor) for total in hand.total_in)
+        ceiling = pot.level if place < len(pots) - 1 else OPEN
+        inside = sum(max(0, min(total, ceiling) - floor) for total in hand.total_in)
         if pot.amount != inside + extra:
             yield f"pot {place} holds {pot.amount}, {inside + extra} were put in"
         extra = 0
 
 
 def pots_are_nested(hand: Hand) -> Iterator[str]:
-    """No pot is empty, levels rise, and who can win a side pot can win every pot below it."""
+    """No pot is empty, levels rise, and who can win a side pot can win every pot below it.
+
+    While betting is on, nobody may be able to reach the last pot's chips of folded seats; when
+    the round closes they fall to the pot below.
+    """
     below = hand.live
     for place, pot in enumerate(hand.pots):
         if not 0 < pot.amount >= pot.dead >= 0:
@@ -43,7 +51,8 @@ def pots_are_nested(hand: Hand) -> Iterator[str]:
         if place and pot.level <= hand.pots[place - 1].level:
             yield f"pot {place} ends at {pot.level}, below its floor"
         can_win = contenders(hand, place)
-        if not can_win or can_win & ~below:
+        stranded = hand.stage == Stage.BETTING and pot.dead == pot.amount
+        if not (can_win or stranded) or can_win & ~below:
             yield f"pot {place} can be won by {can_win:b}, the one below by {below:b}"
         below = can_win
 
@@ -72,6 +81,15 @@ def pending_seats_owe_an_answer(hand: Hand) -> Iterator[str]:
         yield f"seats {betting.pending:b} are to speak, {owed:b} owe an answer"
 
 
+def nobody_is_above_the_price(hand: Hand) -> Iterator[str]:
+    """No seat has more in front than the price, and no full raise ended above it."""
+    betting = hand.round
+    if max(betting.street_in) > betting.bet_to or min(betting.street_in) < 0:
+        yield f"{betting.street_in} in front, the price is {betting.bet_to}"
+    if betting.full_to > betting.bet_to:
+        yield f"the last full raise went to {betting.full_to}, the price is {betting.bet_to}"
+
+
 def able_seats_have_chips(hand: Hand) -> Iterator[str]:
     """Able is live with chips; no stack is negative."""
     able = mask_of(seat for seat in seats_in(hand.live) if hand.stacks[seat])
@@ -93,6 +111,7 @@ INVARIANTS: Final[tuple[Invariant, ...]] = (
     pots_are_nested,
     one_seat_acts,
     pending_seats_owe_an_answer,
+    nobody_is_above_the_price,
     able_seats_have_chips,
     ended_hands_are_paid_out,
 )

@@ -87,7 +87,7 @@ def _round_closed(before: Hand, after: Hand) -> Iterator[Reason]:
         if pot.closed and place >= closed_before:
             seats = contenders(after, place)
             yield because("pot-closed", pot=place, amount=pot.amount, seats=seats)
-    yield because("street-closed", street=after.street)
+    yield because("street-closed", street=after.street_name)
     all_in = any(not after.stacks[seat] for seat in seats_in(after.live))
     if after.betting_over and all_in and after.stage in {Stage.DEALING, Stage.SHOWDOWN}:
         yield because("hands-face-up", seats=after.live)

@@ -32,19 +32,24 @@ _POSTING: Final = Stage.POSTING
 _ANTE, _DEAD_ANTE, _SMALL, _BIG, _STRADDLE, _LATE, _DEAD_BLIND = range(0, 7 * 32, 32)
 """Where the bits of each kind of post begin in `Hand.posts`."""
 
+_LIVE: Final = frozenset({_SMALL, _BIG, _STRADDLE, _LATE})
+"""Kinds that count towards the price: one for each seat, or it would have in more than that."""
+
 _ANY_SEAT: Final = (1 << 32) - 1
 
 
 def _check(draft: HandDraft, post: _Post, owed: Chips, kind: int, *, only: bool = False) -> None:
     """Refuse a post at the wrong time, of the wrong size or made twice; remember any other."""
     seat = post.seat
-    if draft.stage != _POSTING or not draft.able >> seat & 1 or seat < 0:
+    if draft.stage != _POSTING or seat < 0 or not draft.able >> seat & 1:
         draft.check_seat(seat)
         draft.refuse("posting-over" if draft.stage != _POSTING else "seat-all-in", seat=seat)
     amount = post.amount
     if amount < 1 or amount != min(owed, draft.stacks[seat]):
         draft.refuse("wrong-post", seat=seat, amount=amount, owed=owed)
-    if draft.posts >> kind & (_ANY_SEAT if only else 1 << seat):
+    if draft.posts >> kind & (_ANY_SEAT if only else 1 << seat) or (
+        kind in _LIVE and draft.round.street_in[seat]
+    ):
         draft.refuse("posted-already", seat=seat)
     draft.posts |= 1 << kind + seat
 

@@ -175,10 +175,16 @@ class PotsDraft:
     def close(self, top: Chips, *, final: bool) -> None:
         """End a betting round: frozen pots take no more; if it was the last round, none does.
 
+        What only folded seats put in above every live seat falls to the last pot that can be won.
+
         Args:
-            top: Highest total of the hand.
+            top: Highest total of a live seat.
             final: Whether no betting will follow.
         """
+        while len(self._pots) > 1 and self._pots[-2].level >= top:
+            above = self._pots.pop()
+            self._pots[-1].amount += above.amount
+            self._pots[-1].dead += above.dead
         for pot in self._pots:
             if final and pot.level == OPEN:
                 pot.level = top

@@ -6,7 +6,7 @@ from tracker.chips import split_pot
 from tracker.hand.betting import RoundDraft, owes_live_chips
 from tracker.hand.pots import eligible
 from tracker.hand.state import Award, HandDraft, Stage
-from tracker.seats import NO_SEAT, NOBODY, Seat, SeatMask, clockwise_from
+from tracker.seats import NO_SEAT, NOBODY, Seat, SeatMask, clockwise_from, seats_in
 
 _BETTING: Final = Stage.BETTING
 _DEALING: Final = Stage.DEALING
@@ -57,10 +57,13 @@ def _close_round(draft: HandDraft) -> None:
     over = not draft.able & (draft.able - 1)
     last = draft.street == draft.rules.last_street
     draft.betting_over = over or last
-    draft.pots.close(max(draft.total_in), final=over or last)
+    top = max([draft.total_in[seat] for seat in seats_in(draft.live)])
+    draft.pots.close(top, final=over or last)
     draft.stage = _SHOWDOWN if last else _DEALING
     if over:
         award_uncontested(draft)
+    if draft.betting_over and not draft.pots:
+        draft.stage = Stage.COMPLETE
 
 
 def _return_uncalled(draft: HandDraft) -> None:

@@ -109,6 +109,11 @@ class Hand:
         """Seat to act, `NO_SEAT` when nobody is."""
         return self.round.actor
 
+    @property
+    def street_name(self) -> str:
+        """Name of the street."""
+        return self.rules.game.streets[self.street].name
+
     def to_call(self, seat: Seat) -> Chips:
         """Chips a seat would add to call, no more than it has."""
         return min(self.round.bet_to - self.round.street_in[seat], self.stacks[seat])
@@ -171,6 +176,11 @@ class HandDraft:
         self.awards: list[Award] = []
         self.hole: list[Cards] = [()] * seats
         self.board: list[Card] = []
+
+    @property
+    def street_name(self) -> str:
+        """Name of the street."""
+        return self.rules.game.streets[self.street].name
 
     def refuse(self, code: str, **facts: Fact) -> NoReturn:
         """Refuse the event being applied, for a reason that these rules can cite."""

@@ -21,7 +21,6 @@ class FactKind(Enum):
     SEATS = "seats"
     CHIPS = "chips"
     POT = "pot"
-    STREET = "street"
     NUMBER = "number"
     TEXT = "text"
 
@@ -46,7 +45,6 @@ FACTS: Final[dict[str, FactKind]] = {
     "to_call": FactKind.CHIPS,
     "due": FactKind.POT,
     "pot": FactKind.POT,
-    "street": FactKind.STREET,
     "count": FactKind.NUMBER,
     "expected": FactKind.NUMBER,
     "line": FactKind.NUMBER,
@@ -59,9 +57,11 @@ FACTS: Final[dict[str, FactKind]] = {
     "detail": FactKind.TEXT,
     "field": FactKind.TEXT,
     "hand": FactKind.TEXT,
+    "missed": FactKind.TEXT,
     "names": FactKind.TEXT,
     "path": FactKind.TEXT,
     "expected_words": FactKind.TEXT,
+    "street": FactKind.TEXT,
     "text": FactKind.TEXT,
 }
 """Every fact name, with the kind of its value."""
@@ -155,7 +155,6 @@ REASONS: Final[dict[str, ReasonKind]] = {
     "minimum-bet": _kind("minimum", "min_bet"),
     "all-in-below-minimum": _kind("seat maximum minimum", "all_in"),
     "maximum-is-stack": _kind("seat maximum stack street_in", "no_limit"),
-    "all-in-stands-as-call": _kind("seat to_call bet_to", "uncalled"),
     # Forced chips.
     "posting-over": _kind("seat", "posting"),
     "posted-already": _kind("seat", "posting"),
@@ -210,6 +209,7 @@ REASONS: Final[dict[str, ReasonKind]] = {
     "field-missing": _kind("field"),
     "field-unreadable": _kind("field text"),
     "game-not-covered": _kind("text"),
+    "post-not-covered": _kind("seat amount"),
     "action-unreadable": _kind("text"),
     "hand-unfinished": _kind("street"),
     "winners-unknown": _kind("pot"),
@@ -219,6 +219,7 @@ REASONS: Final[dict[str, ReasonKind]] = {
     "unknown-rules": _kind("text"),
     "hand-elsewhere": _kind("hand text"),
     "stale-hand": _kind("hand seen seq"),
+    "hand-moved-on": _kind("hand seen missed"),
     "unknown-record": _kind("text version"),
     "digest-differs": _kind("text"),
     "command-differs": _kind("text"),

@@ -1,0 +1,58 @@
+"""What several commands share: the database, the output format, reading seats and stakes."""
+
+import getpass
+import json
+import os
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import Final
+
+import click
+import platformdirs
+
+from tracker.journal.sql import open_journal
+from tracker.service import Tracker
+
+DEFAULT_DATABASE: Final = (
+    platformdirs.user_data_path("hand-tracker", appauthor=False) / "tracker.db"
+)
+
+database = click.option(
+    "--db",
+    envvar="TRACKER_DB",
+    default=str(DEFAULT_DATABASE),
+    metavar="URL",
+    help="Database: a path or sqlite:///PATH. Also TRACKER_DB; default in your data folder.",
+)
+"""Option for the journal's place."""
+
+output = click.option(
+    "--format",
+    "output",
+    type=click.Choice(["table", "json"]),
+    default="table",
+    show_default=True,
+    help="How to print.",
+)
+"""Option for tables or JSON."""
+
+
+def _user() -> str:
+    """Name of whoever is logged in, as the system knows it."""
+    return os.environ.get("USER") or getpass.getuser()
+
+
+author = click.option("--by", default=_user, metavar="NAME", help="Who enters it; default: you.")
+"""Option for who enters."""
+
+
+def print_json(value: object) -> None:
+    """A value as indented JSON on standard output."""
+    click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+@contextmanager
+def tracker_at(url: str) -> Iterator[Tracker]:
+    """The use cases over the journal at a URL, closed afterwards."""
+    with closing(open_journal(url)) as journal:
+        yield Tracker(journal)

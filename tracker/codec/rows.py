@@ -1,0 +1,120 @@
+"""Events, notices and rules as the text and integers that are stored, and back.
+
+A stored event is a stable tag, a version, at most two integers that auditors query, and the rest
+as canonical JSON. Decoding checks types: a stored row is not trusted.
+"""
+
+import json
+from functools import cache
+from typing import Final
+
+from attrs import asdict, fields, frozen
+from cattrs import Converter
+from cattrs.errors import BaseValidationError
+
+from tracker.canonical import canonical
+from tracker.errors import DigestMismatch, UnknownEvent
+from tracker.hand.events import TAGS, Recorded
+from tracker.rules.model import Rules
+from tracker.rules.reasons import Reason, reason
+
+VERSION: Final = 1
+"""Version of every event's shape so far."""
+
+_TYPES: Final = {tag: kind for kind, tag in TAGS.items()}
+_AMOUNTS: Final = ("to", "amount")
+"""Fields that the column `to` holds; an event has at most one of them."""
+
+
+@frozen
+class Row:
+    """An event as it is stored.
+
+    Attributes:
+        type: Stable tag.
+        version: Version of its shape.
+        seat: Seat it is about, where there is one.
+        to: Total or chips, where there are any.
+        body: Its other fields as canonical JSON, nothing when it has none.
+    """
+
+    type: str
+    version: int
+    seat: int | None
+    to: int | None
+    body: str | None
+
+
+def _exactly(value: object, kind: type[object]) -> object:
+    """The value, if it is of this very type."""
+    if type(value) is not kind:
+        message = f"{value!r} is not {kind.__name__}"
+        raise TypeError(message)
+    return value
+
+
+@cache
+def _converter() -> Converter:
+    """The one converter: no coercion, no unknown keys."""
+    converter = Converter(forbid_extra_keys=True)
+    for kind in (int, str, bool):
+        converter.register_structure_hook(kind, _exactly)
+    return converter
+
+
+def encode(event: Recorded) -> Row:
+    """The row of an event; opposite of `decode`."""
+    rest = asdict(event)
+    seat = rest.pop("seat", None)
+    to = next((rest.pop(name) for name in _AMOUNTS if name in rest), None)
+    return Row(TAGS[type(event)], VERSION, seat, to, canonical(rest) if rest else None)
+
+
+def decode(row: Row) -> Recorded:
+    """The event of a row.
+
+    Raises:
+        UnknownEvent: The type or version is not known here, or the row does not have its shape.
+    """
+    kind = _TYPES.get(row.type)
+    unknown = UnknownEvent(reason("unknown-record", text=row.type, version=row.version))
+    if kind is None or row.version != VERSION:
+        raise unknown
+    names = [field.name for field in fields(kind)]
+    amount = next((name for name in _AMOUNTS if name in names), None)
+    columns = {"seat": row.seat, amount: row.to}
+    try:
+        rest: dict[str, object] = json.loads(row.body) if row.body else {}
+        given = rest | {name: value for name, value in columns.items() if value is not None}
+        event: Recorded = _converter().structure(given, kind)
+    except (BaseValidationError, ValueError, TypeError) as problem:
+        raise unknown from problem
+    return event
+
+
+def reason_to_plain(why: Reason) -> dict[str, object]:
+    """A reason as JSON: code, facts, and the citation as one text."""
+    plain: dict[str, object] = {"code": why.code, "facts": dict(why.facts)}
+    if why.citation:
+        plain["cite"] = str(why.citation)
+    return plain
+
+
+def encode_reasons(reasons: tuple[Reason, ...]) -> str:
+    """Canonical text of reasons, in order: the outcome that is kept beside a fact."""
+    return canonical([reason_to_plain(why) for why in reasons])
+
+
+def decode_rules(text: str) -> Rules:
+    """Bound rules from their stored text; opposite of `Rules.text`.
+
+    Raises:
+        DigestMismatch: The text is not that of bound rules as they are known here.
+    """
+    try:
+        rules = _converter().structure(json.loads(text), Rules)
+    except (BaseValidationError, ValueError, TypeError) as problem:
+        raise DigestMismatch(reason("digest-differs", text=text[:80])) from problem
+    if rules.text != text:
+        raise DigestMismatch(reason("digest-differs", text=text[:80]))
+    return rules

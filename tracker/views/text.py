@@ -1,0 +1,92 @@
+"""Sentences for reasons, from a catalogue of one message for each code.
+
+Seats, chips, streets and pots are printed as the table prints them; a message has named places
+and is never built of pieces.
+"""
+
+from functools import cache
+from importlib import resources
+from typing import Protocol
+
+from tracker.chips import print_chips
+from tracker.codec.words import print_pot
+from tracker.errors import TrackerError
+from tracker.formats.ports import Finding, Imported
+from tracker.rules.reasons import FACTS, Fact, FactKind, Reason
+from tracker.seats import seats_in
+
+
+class Named(Protocol):
+    """What calls seats by name and chips by unit: the first event of a hand, or a cut of chips."""
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What the table calls each seat, clockwise."""
+
+    @property
+    def exponent(self) -> int:
+        """Digits after the point of the unit of chips."""
+
+
+@cache
+def catalogue(language: str = "en") -> dict[str, str]:
+    """Text by reason code."""
+    # Reading catalogues takes 30 ms to import; nothing is said in most runs of the core.
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    path = resources.files("tracker.views") / "locale" / f"{language}.po"
+    with path.open("rb") as file:
+        messages = read_po(file, locale=language)
+    return {str(message.id): str(message.string) for message in messages if message.id}
+
+
+def say(why: Reason, start: Named | None = None) -> str:
+    """The sentence for a reason, without its citation.
+
+    Args:
+        why: The reason.
+        start: Names of seats and unit of chips, as the first event of a hand has them. Without
+            it seats are counted from 1 and chips are whole.
+    """
+    places = {name: _print_fact(name, value, start) for name, value in why.facts}
+    return catalogue()[why.code].format_map(places)
+
+
+def say_cited(why: Reason, start: Named | None = None) -> str:
+    """The sentence for a reason, with code and citation behind it."""
+    cite = f", {why.citation}" if why.citation else ""
+    return f"{say(why, start)} [{why.code}{cite}]"
+
+
+def say_error(error: TrackerError, start: Named | None = None) -> str:
+    """The sentence for an error."""
+    where = "" if error.seq is None else f" (entry {error.seq})"
+    return say_cited(error.reason, start) + where
+
+
+def say_finding(imported: Imported, finding: Finding) -> str:
+    """The sentence for a finding: where it stands, what is written there, what the rules say."""
+    where = f"{finding.path}:{finding.line}" if finding.line else str(finding.path)
+    hand = f"hand {finding.hand}" + (f" ({finding.name})" if finding.name else "")
+    action = f" action {finding.action}" if finding.action else ""
+    says = f' says "{finding.says}"' if finding.says else ""
+    start = imported.hand.start if imported.hand else None
+    return f"{where} {hand}{action}{says}: {say_cited(finding.reason, start)}"
+
+
+def _print_fact(name: str, value: Fact, start: Named | None) -> str:
+    kind = FACTS[name]
+    if isinstance(value, str) or kind is FactKind.NUMBER:
+        return str(value)
+    if kind is FactKind.CHIPS:
+        return print_chips(value, start.exponent if start else 0)
+    if kind is FactKind.SEAT:
+        return _seat(value, start)
+    if kind is FactKind.SEATS:
+        return ", ".join(_seat(seat, start) for seat in seats_in(value))
+    return print_pot(value)
+
+
+def _seat(seat: int, start: Named | None) -> str:
+    named = start is not None and 0 <= seat < len(start.labels)
+    return start.labels[seat] if start and named else str(seat + 1)
