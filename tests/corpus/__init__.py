@@ -1,0 +1,1 @@
+"""Real hands of others, where they are at hand; none of them is kept here."""
