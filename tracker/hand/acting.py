@@ -4,7 +4,7 @@ from typing import NoReturn
 
 from tracker.chips import Chips
 from tracker.errors import IllegalEvent
-from tracker.hand.betting import explain, min_raise_to, raise_bar
+from tracker.hand.betting import explain, min_raise_to, only_calls, raise_bar
 from tracker.hand.events import BetMade, Called, Checked, Folded, Raised, WentAllIn
 from tracker.hand.rounds import advance
 from tracker.hand.state import HandDraft
@@ -77,16 +77,15 @@ def raise_to(draft: HandDraft, event: Raised) -> None:
 
 
 def go_all_in(draft: HandDraft, event: WentAllIn) -> None:
-    """Put in the whole stack: a call when it does not exceed the price, else a bet or raise."""
+    """Put in the whole stack: a call when it stands as one, else a bet or raise."""
     betting = draft.round
     seat = event.seat
-    if betting.actor != seat or seat < 0:
+    if seat != betting.actor or seat < 0:
         _turn(draft, seat)
-    to = betting.street_in[seat] + draft.stacks[seat]
-    if to > betting.bet_to:
-        _lift(draft, seat, to)
-    else:
+    if only_calls(betting, seat, draft.able, draft.stacks):
         call(draft, event)
+    else:
+        _lift(draft, seat, betting.street_in[seat] + draft.stacks[seat])
 
 
 def fold(draft: HandDraft, event: Folded) -> None:

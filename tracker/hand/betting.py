@@ -152,6 +152,23 @@ def raise_bar(
     return ""
 
 
+def only_calls(
+    betting: Round | RoundDraft, seat: Seat, able: SeatMask, stacks: Sequence[Chips]
+) -> bool:
+    """Whether all the chips of a seat stand as a call, be they more than the price or not.
+
+    They do when nobody could call more: what is above the price would only come back.
+
+    Source: TDA-2024 15-B, 65-A (inferred).
+    """
+    bet_to = betting.bet_to
+    street_in = betting.street_in[seat]
+    return street_in + stacks[seat] <= bet_to or (
+        street_in < bet_to
+        and not can_be_called(bet_to, able & ~(1 << seat), betting.street_in, stacks)
+    )
+
+
 def explain(rules: Rules, code: str, betting: Round | RoundDraft, seat: Seat) -> Reason:
     """Reason about a seat's right to raise, with the figures of the round it rests on."""
     bet_to = betting.bet_to

@@ -14,13 +14,12 @@ from tracker.chips import Chips
 from tracker.errors import IllegalCommand, IllegalEvent
 from tracker.hand import commands as cmd
 from tracker.hand import events as ev
-from tracker.hand.betting import can_be_called
 from tracker.hand.kernel import big_blind_seat, feed, start
 from tracker.hand.notices import notices
 from tracker.hand.state import Hand, thaw
 from tracker.rules.model import Rules
 from tracker.rules.reasons import Reason
-from tracker.seats import Seat, clockwise_from
+from tracker.seats import clockwise_from
 
 
 @frozen
@@ -155,6 +154,7 @@ _SAME_FIELDS: Final[dict[type[cmd.Command], Callable[..., ev.Event]]] = {
     cmd.Bet: ev.BetMade,
     cmd.Call: ev.Called,
     cmd.Raise: ev.Raised,
+    cmd.AllIn: ev.WentAllIn,
     cmd.Fold: ev.Folded,
     cmd.DealBoard: ev.BoardDealt,
     cmd.TableHand: ev.HandTabled,
@@ -171,26 +171,9 @@ def _fact(hand: Hand, command: cmd.Command) -> ev.Event:
         IllegalCommand: Chips are to be added, which no fact of a hand can do.
     """
     match command:
-        case cmd.AllIn(seat):
-            return ev.Called(seat) if only_calls(hand, seat) else ev.WentAllIn(seat)
         case cmd.AddChips(seat):
             raise IllegalCommand(hand.rules.because("chips-cannot-be-added", seat=seat))
         case cmd.DeclareWinners(seats, pot):
             return ev.WinnersDeclared(len(hand.pots) - 1 if pot is None else pot, seats)
         case _:
             return _SAME_FIELDS[type(command)](*astuple(command, recurse=False))
-
-
-def only_calls(hand: Hand, seat: Seat) -> bool:
-    """Whether an all-in of the actor stands as a call, because nobody could call more.
-
-    What it would put in above the price would only come back. Source: TDA-2024 15-B, 65-A.
-    """
-    betting = hand.round
-    return (
-        seat == betting.actor
-        and betting.bet_to > betting.street_in[seat]
-        and not can_be_called(
-            betting.bet_to, hand.able & ~(1 << seat), betting.street_in, hand.stacks
-        )
-    )

@@ -70,7 +70,8 @@ def lay_out(totals: Sequence[Chips], folded: SeatMask = 0, dead: Chips = 0) -> L
         draft.take_back(totals[seat], amount)
         left[seat] -= amount
         returned[seat] = amount
-    draft.close(max(left[seat] for seat in seats_in(live)), final=True)
+    draft.finish(max(left[seat] for seat in seats_in(live)))
+    draft.close()
     pots = draft.freeze()
     nothing = [0] * len(totals)
     return Layers(

@@ -3,8 +3,7 @@
 from attrs import frozen
 
 from tracker.chips import Chips
-from tracker.hand.betting import NOT_ACTED, explain, min_raise_to, raise_bar
-from tracker.hand.engine import only_calls
+from tracker.hand.betting import NOT_ACTED, explain, min_raise_to, only_calls, raise_bar
 from tracker.hand.state import Hand, Stage
 from tracker.rules.reasons import Reason
 from tracker.seats import NO_SEAT, Seat, clockwise_from
@@ -79,7 +78,7 @@ def legal(hand: Hand) -> LegalActions:
     acts = ["fold", "call"] if to_call else ["check"]
     if rights[0].may:
         acts.append("raise" if betting.bet_to else "bet")
-    if rights[0].may or to_call == hand.stacks[actor] or only_calls(hand, actor):
+    if rights[0].may or only_calls(betting, actor, hand.able, hand.stacks):
         acts.append("all-in")
     return LegalActions(hand.stage, actor, to_call, price, tuple(acts), rights)
 

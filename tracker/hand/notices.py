@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tracker.chips import Chips
 from tracker.hand.betting import NOT_ACTED, explain, raise_bar
-from tracker.hand.events import Event, WinnersDeclared
+from tracker.hand.events import Event, WentAllIn, WinnersDeclared
 from tracker.hand.pots import OPEN, Pot, floor_of
 from tracker.hand.state import Award, Hand, Stage, contenders
 from tracker.rules.reasons import Reason
@@ -17,16 +17,30 @@ from tracker.seats import NO_SEAT, clockwise_from, count_of, mask_of, seats_in
 def notices(before: Hand | None, event: Event, after: Hand) -> tuple[Reason, ...]:
     """Everything an event brought about.
 
-    Who may raise again comes first, then pots frozen and opened, then what the end of a round
-    settles: chips returned, pots closed, the street, hands face up; then the awards.
+    What an all-in stands for and who may raise again come first, then pots frozen and opened, then
+    what the end of a round settles: chips returned, pots closed, the street, hands face up; then
+    the awards.
     """
     if before is None:
         return ()
-    found = [*_reopening(before, after), *_pots_changed(before, event, after)]
+    found = [*_all_in_as_call(before, event, after), *_reopening(before, after)]
+    found += _pots_changed(before, event, after)
     if before.stage <= Stage.BETTING < after.stage:
         found += _round_closed(before, after)
     found += _awards(before, event, after)
     return tuple(found)
+
+
+def _all_in_as_call(before: Hand, event: Event, after: Hand) -> Iterator[Reason]:
+    """An all-in of more than the price that nobody could call."""
+    if isinstance(event, WentAllIn):
+        seat = event.seat
+        to_call = before.to_call(seat)
+        bet_to = before.round.bet_to
+        if 0 < to_call < before.stacks[seat] and after.round.bet_to == bet_to:
+            yield after.rules.because(
+                "all-in-stands-as-call", seat=seat, to_call=to_call, bet_to=bet_to
+            )
 
 
 def _reopening(before: Hand, after: Hand) -> Iterator[Reason]:

@@ -172,23 +172,22 @@ class PotsDraft:
                 pot.level = left
         self._find_open()
 
-    def close(self, top: Chips, *, final: bool) -> None:
-        """End a betting round: frozen pots take no more; if it was the last round, none does.
+    def finish(self, top: Chips) -> None:
+        """End the betting of the hand: the open pot ends at the highest total of a live seat.
 
         What only folded seats put in above every live seat falls to the last pot that can be won.
-
-        Args:
-            top: Highest total of a live seat.
-            final: Whether no betting will follow.
         """
         while len(self._pots) > 1 and self._pots[-2].level >= top:
             above = self._pots.pop()
             self._pots[-1].amount += above.amount
             self._pots[-1].dead += above.dead
+        if self._pots and self._pots[-1].level == OPEN:
+            self._pots[-1].level = top
+        self._open_from = OPEN
+
+    def close(self) -> None:
+        """End a betting round: a pot whose level is fixed takes no more."""
         for pot in self._pots:
-            if final and pot.level == OPEN:
-                pot.level = top
-                self._open_from = OPEN
             if pot.level != OPEN:
                 pot.closed = True
 

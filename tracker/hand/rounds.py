@@ -56,10 +56,11 @@ def _close_round(draft: HandDraft) -> None:
     _return_uncalled(draft)
     over = not draft.able & (draft.able - 1)
     last = draft.street == draft.rules.last_street
-    draft.betting_over = over or last
-    top = max([draft.total_in[seat] for seat in seats_in(draft.live)])
-    draft.pots.close(top, final=over or last)
     draft.stage = _SHOWDOWN if last else _DEALING
+    if over or last:
+        draft.betting_over = True
+        draft.pots.finish(max([draft.total_in[seat] for seat in seats_in(draft.live)]))
+    draft.pots.close()
     if over:
         award_uncontested(draft)
     if draft.betting_over and not draft.pots:
@@ -103,7 +104,8 @@ def award(draft: HandDraft, winners: SeatMask) -> None:
     pot = draft.pots.take_top()
     shares = split_pot(pot.amount, order, draft.start.smallest_chip)
     for seat, chips in shares:
-        draft.give(seat, chips)
+        if chips:
+            draft.give(seat, chips)
     draft.awards.append(Award(len(draft.pots), pot, shares))
     if not draft.pots:
         draft.stage = Stage.COMPLETE
