@@ -18,7 +18,7 @@ SUITS: Final = "cdhs"
 UNKNOWN: Final[Card] = "??"
 """A card dealt and not seen."""
 
-_CARD: Final = re.compile(rf"(?:10|[{RANKS}])[{SUITS}]|\?\?", re.IGNORECASE)
+_CARD: Final = re.compile(rf"(?:10|[{RANKS}])[{SUITS}]|\?\?", re.IGNORECASE | re.ASCII)
 
 
 def parse_cards(text: str) -> Cards:

@@ -6,7 +6,7 @@ from text or written to it; floats nowhere.
 """
 
 from collections.abc import Sequence
-from decimal import Decimal, InvalidOperation
+from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal, InvalidOperation
 from typing import Final, TypeAlias
 
 from tracker.seats import Seat
@@ -19,6 +19,9 @@ MOST_CHIPS: Final[Chips] = 2**53
 
 MOST_DIGITS: Final = 9
 """Most digits after the decimal point."""
+
+_EXACT: Final = Context(prec=MAX_PREC, Emin=MIN_EMIN, Emax=MAX_EMAX, traps=[])
+"""Rounds nothing: the usual context would cut a number to 28 digits unasked."""
 
 
 def parse_decimal(text: str) -> Decimal:
@@ -45,7 +48,7 @@ def exponent_of(numbers: Sequence[Decimal]) -> int:
     """
     most = 0
     for number in numbers:
-        exponent = number.normalize().as_tuple().exponent
+        exponent = number.normalize(_EXACT).as_tuple().exponent
         if isinstance(exponent, int):
             most = max(most, -exponent)
     return most
@@ -60,7 +63,7 @@ def to_chips(number: Decimal, exponent: int) -> Chips:
     >>> to_chips(Decimal("12.50"), 2)
     1250
     """
-    units = number.scaleb(exponent)
+    units = number.scaleb(exponent, _EXACT)
     if units != units.to_integral_value() or not 0 <= units <= MOST_CHIPS:
         message = f"not a whole number of chips: {number}"
         raise ValueError(message)

@@ -106,7 +106,10 @@ def begin(rules: Rules, command: cmd.StartHand) -> tuple[ev.Event, ...]:
         )
         draft = start(rules, started)
         events: list[ev.Event] = [started]
-        if not command.street:
+        if command.street:
+            for seat, _ in command.straddles:
+                draft.refuse("posting-over", seat=seat)
+        else:
             for event in _opening(rules, command, draft.stacks):
                 feed(draft, (event,))
                 events.append(event)

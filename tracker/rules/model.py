@@ -22,6 +22,20 @@ Fraction: TypeAlias = tuple[int, int]
 
 _REOPENS_AT: Final[dict[OptionValue, Fraction]] = {"cumulative_per_player": (1, 1)}
 
+_PLAYED: Final[Mapping[str, OptionValue]] = {
+    "allin_show": "all_face_up_now",
+    "bba_order": "blind_first",
+    "button_straddle_order": "left_of_straddler",
+    "min_raise_after_short": "add_last_full_raise",
+    "odd_chip_board": "left_of_button",
+    "opening_short_raise": "add_min_bet",
+    "short_bb_call": "full_bb",
+    "short_open_call": "actual",
+    "straddle_min_raise": "equal_to_straddle",
+    "street_min_bet": "big_blind",
+}
+"""Options of no-limit hold'em of which the core knows one value only."""
+
 _amount = (validators.instance_of(int), validators.ge(0), validators.le(MOST_CHIPS))
 
 
@@ -154,8 +168,11 @@ def bind(book: RuleBook, game: Game, stakes: Stakes) -> Rules:
         ValueError: The book has an option value that cannot be played yet.
     """
     reopening = book.options["nl_reopen"].value
-    if reopening not in _REOPENS_AT:
-        message = f"nl_reopen = {reopening!r} of {book.name} cannot be played"
-        raise ValueError(message)
+    playable = {"nl_reopen": reopening in _REOPENS_AT}
+    playable |= {name: book.options[name].value == value for name, value in _PLAYED.items()}
+    for name, can_be in playable.items():
+        if not can_be:
+            message = f"{name} = {book.options[name].value!r} of {book.name} cannot be played"
+            raise ValueError(message)
     citations = {name: option.citation for name, option in book.options.items()} | dict(book.rules)
     return Rules(book.name, game, stakes, _REOPENS_AT[reopening], tuple(sorted(citations.items())))

@@ -1,0 +1,1 @@
+"""Architecture: who may import whom, and what a file may hold."""
