@@ -113,9 +113,7 @@ def see_pots(
         smallest_chip: Smallest chip in play.
         ranked: Whether hands were ranked, so that every pot is awarded.
     """
-    won = {
-        (award.place, seat): chips for award in awards for seat, chips in award.shares
-    }
+    won = {(award.place, seat): chips for award in awards for seat, chips in award.shares}
     places = range(len(layers.pots))
     players = []
     for seat, label in enumerate(labels):
