@@ -208,12 +208,12 @@ class Tracker:
             StoreUnavailable: The database cannot be written.
         """
         new = 0
-        command_id = _new_id()
         with self._journal.writing(batch) as unit:
             for kept in hands:
                 if unit.read(kept.hand_id):
                     continue
                 new += 1
+                command_id = _new_id()
                 rules = kept.rules
                 unit.keep_rules(rules.digest, rules.text)
                 unit.keep_names(kept.names)

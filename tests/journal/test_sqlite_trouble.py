@@ -245,7 +245,7 @@ def test_every_connection_is_durable_and_guarded(path: Path) -> None:
     seen: list[list[Any]] = []
     names = "journal_mode synchronous fullfsync busy_timeout foreign_keys recursive_triggers"
 
-    def look(connection: Any, _: object) -> None:  # noqa: ANN401  a driver's connection
+    def look(connection: Any, _: object) -> None:
         seen.append([connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names.split()])
 
     hooks.listen(Pool, "connect", look)

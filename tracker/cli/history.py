@@ -1,12 +1,13 @@
 """Histories taken into the record, and the hands that are there."""
 
 import hashlib
+import os
 import uuid
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 import click
 from attrs import define, evolve, field
@@ -81,17 +82,26 @@ def _files(paths: Iterable[Path]) -> Iterator[Path]:
     """Files named, and every file below the folders named, in order.
 
     Raises:
-        FormatError: A folder cannot be read.
+        FormatError: A folder cannot be read, or there is no file in it.
     """
     for path in paths:
         if not path.is_dir():
             yield path
             continue
-        try:
-            yield from sorted(found for found in path.rglob("*") if found.is_file())
-        except OSError as problem:
-            detail = problem.strerror or str(problem)
-            raise FormatError(reason("file-unreadable", path=str(path), detail=detail)) from problem
+        found = sorted(
+            Path(folder, name)
+            for folder, _, names in os.walk(path, onerror=_unreadable)
+            for name in names
+        )
+        if not found:
+            raise FormatError(reason("file-empty", path=str(path)))
+        yield from found
+
+
+def _unreadable(problem: OSError) -> NoReturn:
+    """A folder that cannot be listed is an error, not an empty folder."""
+    detail = problem.strerror or str(problem)
+    raise FormatError(reason("file-unreadable", path=str(problem.filename), detail=detail))
 
 
 def _import_file(tracker: Tracker, path: Path, by: str, count: _Count) -> None:
@@ -125,7 +135,7 @@ def _kept(imported: Imported, hand: Hand, batch: str, digest: str, refs: dict[st
         "hand": imported.number,
         "name": imported.name,
         "lines": [imported.first_line, imported.last_line],
-        "fields": dict(imported.fields),
+        "fields": {name: value for name, value in imported.fields.items() if name != "players"},
         "findings": [plain_finding(imported, finding) for finding in imported.findings],
     }
     return Kept(

@@ -7,11 +7,12 @@ import click
 from tracker.cli.options import author, database, output, print_json, tracker_at
 from tracker.cli.render import offer, show_entry, show_setup, show_state, write
 from tracker.codec.opening import parse_opening
-from tracker.codec.words import parse_words
-from tracker.errors import IllegalCommand
+from tracker.codec.words import TABLE, parse_words
+from tracker.errors import IllegalCommand, InvalidCommand
 from tracker.hand.state import Hand
 from tracker.rules.books import BOOKS, TDA_2024
 from tracker.rules.games import NO_LIMIT_HOLDEM
+from tracker.rules.reasons import reason
 from tracker.service import Told
 from tracker.views.plain import plain_setup, plain_state
 from tracker.views.text import say_cited
@@ -48,7 +49,7 @@ seen_option = click.option(
 )
 @click.option("--currency", default="", help="Code of the currency; none for tournament chips.")
 @click.option("--rules", type=click.Choice(sorted(BOOKS)), default=TDA_2024.name, show_default=True)
-@click.option("--table", default="table", show_default=True, help="Name of the table.")
+@click.option("--table", default="table", show_default=True, help="Name: letters, digits, . _ -")
 @author
 @database
 def open_(table: str, by: str, db: str, straddle: tuple[str, ...], **words: str) -> None:
@@ -56,6 +57,8 @@ def open_(table: str, by: str, db: str, straddle: tuple[str, ...], **words: str)
 
     Antes and blinds are posted as the stakes ask; a short stack posts what it has.
     """
+    if not TABLE.fullmatch(table):
+        raise InvalidCommand(reason("field-unreadable", field="table", text=table))
     rules, command = parse_opening(words, straddle)
     with tracker_at(db) as tracker:
         hand_id = tracker.open_hand(table, rules, command, by=by)

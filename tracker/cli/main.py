@@ -29,7 +29,9 @@ def main() -> None:
         # Without its own error handling click gives back the code that a command ends with.
         sys.exit(cli(standalone_mode=False))
     except click.ClickException as error:
-        error.show()
+        context = error.ctx if isinstance(error, click.UsageError) else None
+        hint = f"; see {context.command_path} --help" if context else ""
+        click.echo(f"tracker: {error.format_message().rstrip('.')}{hint}", err=True)
         sys.exit(2)
     except click.Abort:
         click.echo("tracker: stopped", err=True)

@@ -17,6 +17,9 @@ DEFAULT_DATABASE: Final = (
     platformdirs.user_data_path("hand-tracker", appauthor=False) / "tracker.db"
 )
 
+LOCK_WAIT: Final = 5.0
+"""Seconds to wait for another writer."""
+
 database = click.option(
     "--db",
     envvar="TRACKER_DB",
@@ -54,5 +57,5 @@ def print_json(value: object) -> None:
 @contextmanager
 def tracker_at(url: str) -> Iterator[Tracker]:
     """The use cases over the journal at a URL, closed afterwards."""
-    with closing(open_journal(url)) as journal:
+    with closing(open_journal(url, wait=LOCK_WAIT)) as journal:
         yield Tracker(journal)

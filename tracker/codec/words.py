@@ -20,6 +20,9 @@ from tracker.seats import Seat, SeatMask, mask_of, seats_in
 LABEL: Final = re.compile(r"[^\W_][\w.-]{0,15}")
 """What a table may call a seat."""
 
+TABLE: Final = re.compile(r"[^\W_][\w.-]{0,31}")
+"""What a table may be called; the name begins the ids of its hands."""
+
 RESERVED: Final = frozenset({"deal", "close"})
 """Words that open a sentence without a seat, and so cannot name one."""
 
