@@ -18,6 +18,9 @@ SUITS: Final = "cdhs"
 UNKNOWN: Final[Card] = "??"
 """A card dealt and not seen."""
 
+DEALABLE: Final = frozenset({UNKNOWN, *(rank + suit for rank in RANKS for suit in SUITS)})
+"""Everything that can stand for a card."""
+
 _CARD: Final = re.compile(rf"(?:10|[{RANKS}])[{SUITS}]|\?\?", re.IGNORECASE | re.ASCII)
 
 

@@ -35,7 +35,7 @@ FAST: Final = settings(
 )
 """What every run of the suite searches."""
 
-DEEP: Final = settings(FAST, max_examples=3000, stateful_step_count=80)
+DEEP: Final = settings(FAST, max_examples=400, stateful_step_count=60)
 """What the slow suite searches."""
 
 LABELS: Final = ("A", "b2", "C-3", "Ö", "5", "small", "7.1", "x_8", "win")

@@ -74,7 +74,8 @@ def decode(row: Row) -> Recorded:
     """The event of a row.
 
     Raises:
-        UnknownEvent: The type or version is not known here, or the row does not have its shape.
+        UnknownEvent: The type or version is not known here, or the row is not the very row that
+            the event has.
     """
     kind = _TYPES.get(row.type)
     unknown = UnknownEvent(reason("unknown-record", text=row.type, version=row.version))
@@ -89,6 +90,8 @@ def decode(row: Row) -> Recorded:
         event: Recorded = _converter().structure(given, kind)
     except (BaseValidationError, ValueError, TypeError) as problem:
         raise unknown from problem
+    if encode(event) != row:
+        raise unknown
     return event
 
 
@@ -111,10 +114,14 @@ def decode_rules(text: str) -> Rules:
     Raises:
         DigestMismatch: The text is not that of bound rules as they are known here.
     """
+    other = DigestMismatch(reason("digest-differs", text=text[:80]))
     try:
-        rules = _converter().structure(json.loads(text), Rules)
+        plain = json.loads(text)
+        if not isinstance(plain, dict):
+            raise other
+        rules = _converter().structure(plain, Rules)
     except (BaseValidationError, ValueError, TypeError) as problem:
-        raise DigestMismatch(reason("digest-differs", text=text[:80])) from problem
+        raise other from problem
     if rules.text != text:
-        raise DigestMismatch(reason("digest-differs", text=text[:80]))
+        raise other
     return rules

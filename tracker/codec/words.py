@@ -28,6 +28,8 @@ RESERVED: Final = frozenset({"deal", "close"})
 
 _GROUPED: Final = re.compile(r"\d{1,3}(,\d{3})+(\.\d+)?")
 
+_ALL_IN: Final = re.compile(r"\ball[ -]?in\b", re.IGNORECASE)
+
 _EXPECTED: Final = (
     "SEAT check | SEAT call | SEAT bet 20 | SEAT raise 40 | SEAT all-in | SEAT fold | "
     "deal Ah 7d 2c | SEAT show Ah Kh | SEAT muck | SEAT win | SEAT+SEAT win side 1 | close"
@@ -39,7 +41,6 @@ _VERBS: Final = {
     "bets": "bet",
     "raises": "raise",
     "folds": "fold",
-    "allin": "all-in",
     "shows": "show",
     "mucks": "muck",
     "adds": "add",
@@ -95,7 +96,7 @@ def parse_words(text: str, start: ev.HandStarted) -> cmd.Command:
     Raises:
         InvalidCommand: The sentence, a seat, an amount or a card cannot be read.
     """
-    words = text.replace("all in", "all-in").split()
+    words = _ALL_IN.sub("all-in", text).split()
     match [word if place == 0 else word.lower() for place, word in enumerate(words)]:
         case [opening] if opening.lower() == "close":
             return cmd.CloseHand()

@@ -1,9 +1,9 @@
 """Cards as they are dealt: handlers of the deal events."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
-from tracker.cards import UNKNOWN, Card, print_cards, repeated
+from tracker.cards import DEALABLE, UNKNOWN, Card, print_cards, repeated
 from tracker.hand.events import BoardDealt, HoleDealt
 from tracker.hand.rounds import begin_betting, open_round
 from tracker.hand.state import HandDraft, Stage
@@ -13,8 +13,10 @@ _POSTING: Final = Stage.POSTING
 _DEALING: Final = Stage.DEALING
 
 
-def check_unseen(draft: HandDraft, cards: Iterable[Card], own: Seat = NO_SEAT) -> None:
-    """Refuse a card that lies on the board or in the hand of a seat other than `own`."""
+def check_unseen(draft: HandDraft, cards: Sequence[Card], own: Seat = NO_SEAT) -> None:
+    """Refuse what is no card, and a card on the board or in the hand of a seat but `own`."""
+    if not DEALABLE.issuperset(cards):
+        draft.refuse("not-a-card", cards=print_cards(cards))
     lying = list(draft.board)
     for seat, hole in enumerate(draft.hole):
         if seat != own:

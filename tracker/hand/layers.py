@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from tracker.chips import Chips, split_pot
-from tracker.hand.pots import Pot, PotsDraft, eligible
+from tracker.hand.pots import Pot, PotsDraft, eligible, uncalled
 from tracker.hand.state import Award
-from tracker.seats import NO_SEAT, Seat, SeatMask, clockwise_from, seats_in
+from tracker.seats import Seat, SeatMask, clockwise_from, seats_in
 
 
 @frozen
@@ -81,19 +81,6 @@ def lay_out(totals: Sequence[Chips], folded: SeatMask = 0, dead: Chips = 0) -> L
         tuple(returned),
         dead,
     )
-
-
-def uncalled(totals: Sequence[Chips], live: SeatMask) -> tuple[Seat, Chips]:
-    """The live seat that put in more than anybody else, folded seats included, and how much more.
-
-    Returns `NO_SEAT` and 0 when there is no such seat. Source: TDA-2024 15-B, 65-A (inferred).
-
-    >>> uncalled([50, 150, 200], live=0b101), uncalled([50, 150], live=0b01)
-    ((2, 50), (-1, 0))
-    """
-    second, top = sorted((0, *totals))[-2:]
-    seat = totals.index(top)
-    return (seat, top - second) if top > second and live >> seat & 1 else (NO_SEAT, 0)
 
 
 def _parts(pots: Sequence[Pot], totals: Sequence[Chips]) -> tuple[tuple[Chips, ...], ...]:

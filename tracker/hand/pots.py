@@ -205,6 +205,19 @@ class PotsDraft:
         )
 
 
+def uncalled(totals: Sequence[Chips], live: SeatMask) -> tuple[Seat, Chips]:
+    """The live seat that put in more than anybody else, folded seats included, and how much more.
+
+    Returns `NO_SEAT` and 0 when there is no such seat. Source: TDA-2024 15-B, 65-A (inferred).
+
+    >>> uncalled([50, 150, 200], live=0b101), uncalled([50, 150], live=0b01)
+    ((2, 50), (-1, 0))
+    """
+    *_, second, top = sorted((0, *totals))
+    seat = totals.index(top)
+    return (seat, top - second) if top > second and live >> seat & 1 else (NO_SEAT, 0)
+
+
 def floor_of(pots: Sequence[Pot], place: int) -> Chips:
     """Total at which a pot begins."""
     return pots[place - 1].level if place else 0

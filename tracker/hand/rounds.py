@@ -4,7 +4,7 @@ from typing import Final
 
 from tracker.chips import split_pot
 from tracker.hand.betting import RoundDraft, owes_live_chips
-from tracker.hand.pots import eligible
+from tracker.hand.pots import eligible, uncalled
 from tracker.hand.state import Award, HandDraft, Stage
 from tracker.seats import NO_SEAT, NOBODY, Seat, SeatMask, clockwise_from, seats_in
 
@@ -70,12 +70,10 @@ def _close_round(draft: HandDraft) -> None:
 def _return_uncalled(draft: HandDraft) -> None:
     """Give back what the top seat put in above everybody else. Source: TDA-2024 15-B, 65-A."""
     totals = draft.total_in
-    *_, second, top = sorted(totals)
-    seat = totals.index(top)
-    if top > second and draft.live >> seat & 1:
-        amount = top - second
-        draft.pots.take_back(top, amount)
-        totals[seat] = second
+    seat, amount = uncalled(totals, draft.live)
+    if amount:
+        draft.pots.take_back(totals[seat], amount)
+        totals[seat] -= amount
         draft.round.street_in[seat] -= min(amount, draft.round.street_in[seat])
         draft.returned[seat] += amount
         draft.give(seat, amount)

@@ -162,6 +162,7 @@ REASONS: Final[dict[str, ReasonKind]] = {
     "no-cards-due": _kind("", "dealing"),
     "board-not-due": _kind("street", "dealing"),
     "wrong-card-count": _kind("count expected", "dealing"),
+    "not-a-card": _kind("cards", "dealing"),
     "card-dealt-twice": _kind("cards", "dealing"),
     # Showdown and awards.
     "no-showdown": _kind("seat", "showdown"),

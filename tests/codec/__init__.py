@@ -1,0 +1,1 @@
+"""How events, words and openings are written down, and read back."""
