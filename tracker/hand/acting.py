@@ -50,7 +50,7 @@ def call(draft: HandDraft, event: Called | WentAllIn) -> None:
         draft.refuse("nothing-to-call", seat=seat)
     betting.acted_at[seat] = bet_to
     stack = draft.stacks[seat]
-    draft.put_in(seat, min(stack, owed))
+    draft.put_in(seat, owed if owed < stack else stack)
     advance(draft, seat, betting.pending & ~(1 << seat))
 
 

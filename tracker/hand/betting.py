@@ -183,11 +183,12 @@ def explain(rules: Rules, code: str, betting: Round | RoundDraft, seat: Seat) ->
     return rules.because(code, **{name: figures[name] for name in REASONS[code].facts})
 
 
-def owes_live_chips(seat: Seat, live: SeatMask, street_in: Sequence[Chips]) -> bool:
-    """Whether a seat has put in less on this street than some other live seat has.
+def owes_live_chips(alone: SeatMask, live: SeatMask, street_in: Sequence[Chips]) -> bool:
+    """Whether the only seat with chips has put in less on this street than another live seat.
 
-    The last seat with chips is asked only for what opponents really put in, not for a nominal
-    price. Source: TDA-2024 16 (inferred).
+    It is asked only for what opponents really put in, not for a nominal price.
+
+    Source: TDA-2024 16 (inferred).
     """
-    own = street_in[seat]
-    return any(street_in[other] > own for other in seats_in(live & ~(1 << seat)))
+    own = street_in[alone.bit_length() - 1]
+    return any(street_in[seat] > own for seat in seats_in(live & ~alone))

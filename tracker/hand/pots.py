@@ -213,9 +213,11 @@ def uncalled(totals: Sequence[Chips], live: SeatMask) -> tuple[Seat, Chips]:
     >>> uncalled([50, 150, 200], live=0b101), uncalled([50, 150], live=0b01)
     ((2, 50), (-1, 0))
     """
-    *_, second, top = sorted((0, *totals))
+    top = max(totals)
     seat = totals.index(top)
-    return (seat, top - second) if top > second and live >> seat & 1 else (NO_SEAT, 0)
+    if totals.count(top) > 1 or not live >> seat & 1:
+        return NO_SEAT, 0
+    return seat, top - sorted((0, *totals))[-2]
 
 
 def floor_of(pots: Sequence[Pot], place: int) -> Chips:

@@ -6,7 +6,7 @@ from tracker.chips import split_pot
 from tracker.hand.betting import RoundDraft, owes_live_chips
 from tracker.hand.pots import eligible, uncalled
 from tracker.hand.state import Award, HandDraft, Stage
-from tracker.seats import NO_SEAT, NOBODY, Seat, SeatMask, clockwise_from, seats_in
+from tracker.seats import NO_SEAT, NOBODY, Seat, SeatMask, clockwise_from
 
 _BETTING: Final = Stage.BETTING
 _DEALING: Final = Stage.DEALING
@@ -37,7 +37,7 @@ def advance(draft: HandDraft, after: Seat, pending: SeatMask) -> None:
     able = draft.able
     if pending and (
         able & (able - 1)
-        or owes_live_chips(pending.bit_length() - 1, draft.live, betting.street_in)
+        or (able != draft.live and owes_live_chips(pending, draft.live, betting.street_in))
     ):
         betting.pending = pending
         behind = pending >> after + 1
@@ -59,7 +59,10 @@ def _close_round(draft: HandDraft) -> None:
     draft.stage = _SHOWDOWN if last else _DEALING
     if over or last:
         draft.betting_over = True
-        draft.pots.finish(max([draft.total_in[seat] for seat in seats_in(draft.live)]))
+        live = draft.live
+        draft.pots.finish(
+            max([total for seat, total in enumerate(draft.total_in) if live >> seat & 1])
+        )
     draft.pots.close()
     if over:
         award_uncontested(draft)
@@ -98,9 +101,12 @@ def award_uncontested(draft: HandDraft) -> None:
 
 def award(draft: HandDraft, winners: SeatMask) -> None:
     """Push the last pot to its winners, odd chips left of the button first."""
-    order = tuple(clockwise_from(winners, draft.start.button))
     pot = draft.pots.take_top()
-    shares = split_pot(pot.amount, order, draft.start.smallest_chip)
+    if winners & (winners - 1):
+        order = tuple(clockwise_from(winners, draft.start.button))
+        shares = split_pot(pot.amount, order, draft.start.smallest_chip)
+    else:
+        shares = ((winners.bit_length() - 1, pot.amount),)
     for seat, chips in shares:
         if chips:
             draft.give(seat, chips)
