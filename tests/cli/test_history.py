@@ -124,22 +124,25 @@ def test_a_cut_file_gives_the_whole_hands_before_the_cut(db: Path) -> None:
     assert listed(db)
 
 
+UNREADABLE: Final = {
+    "empty.phh": "file-empty",
+    "bad_bytes.phh": "file-not-text",
+    "other_format.txt": "format-unknown",
+}
+
+
 @pytest.mark.parametrize(
-    ("name", "code"),
+    ("command", "name", "code"),
     [
-        ("empty.phh", "file-empty"),
-        ("bad_bytes.phh", "file-not-text"),
-        ("other_format.txt", "format-unknown"),
-        ("not_there.phh", "file-unreadable"),
+        *(("import", name, code) for name, code in UNREADABLE.items()),
+        *(("replay", name, code) for name, code in UNREADABLE.items()),
+        ("import", "not_there.phh", "file-unreadable"),
     ],
 )
-@pytest.mark.parametrize("command", ["import", "replay"])
 def test_a_file_that_cannot_be_read_is_one_clear_line(
-    db: Path, name: str, code: str, command: str
+    db: Path, command: str, name: str, code: str
 ) -> None:
     """What, where and what to do, with exit code 2; nothing is recorded."""
-    if (command, name) == ("replay", "not_there.phh"):
-        pytest.skip("replay takes what is no file for the id of a hand")
     done = run(command, BROKEN / name, "--db", db)
     assert done.code == 2
     assert f"[{code}]" in done.err
