@@ -204,6 +204,18 @@ def test_the_opening_cannot_be_taken_back(db: Path) -> None:
     assert "nothing-to-withdraw" in done.err
 
 
+@pytest.mark.parametrize("text", ["", "  ", "a\nb", "a\x1b[31mb", "a\x00b", "\udcff", "x" * 501])
+@pytest.mark.parametrize("option", ["--reason", "--by"])
+def test_recorded_words_are_one_printable_line(db: Path, hand: str, option: str, text: str) -> None:
+    """What is recorded for ever can neither steer a terminal nor fake a line of the record."""
+    act(db, hand, "A bet 20")
+    before = rows(db)
+    words = {"--reason": "misheard", "--by": "Ana"} | {option: text}
+    done = run("undo", hand, *(word for pair in words.items() for word in pair), "--db", db)
+    assert (done.code, len(done.err.splitlines())) == (2, 1)
+    assert rows(db) == before
+
+
 def test_two_undos_take_back_two_entries(db: Path, hand: str) -> None:
     """Each undo withdraws the last entry that still counts."""
     for words in ("A bet 20", "B all-in"):

@@ -165,7 +165,8 @@ def compare(rules: Rules, events: Sequence[ev.Event]) -> Iterator[str]:
         hand = apply(hand, event)
     if hand.betting_over and state.actor_index is not None and not theirs(state).call:
         yield "last-seat-is-asked-for-nothing"
-    elif hand.betting_over:
+        state.check_or_call()
+    if hand.betting_over:
         assert our_end(hand) == their_end(state)
 
 

@@ -4,7 +4,7 @@ from typing import NoReturn
 
 import click
 
-from tracker.cli.options import author, database, output, print_json, tracker_at
+from tracker.cli.options import author, database, one_line, output, print_json, tracker_at
 from tracker.cli.render import offer, show_entry, show_setup, show_state, write
 from tracker.codec.opening import parse_opening
 from tracker.codec.words import TABLE, parse_words
@@ -47,7 +47,12 @@ seen_option = click.option(
 @click.option(
     "--chip", default="", metavar="CHIPS", help="Smallest chip in play; default one unit."
 )
-@click.option("--currency", default="", help="Code of the currency; none for tournament chips.")
+@click.option(
+    "--currency",
+    default="",
+    callback=one_line,
+    help="Code of the currency; none for tournament chips.",
+)
 @click.option("--rules", type=click.Choice(sorted(BOOKS)), default=TDA_2024.name, show_default=True)
 @click.option("--table", default="table", show_default=True, help="Name: letters, digits, . _ -")
 @author
@@ -95,7 +100,14 @@ def act(hand: str, words: tuple[str, ...], seen: int | None, by: str, db: str) -
 
 @click.command()
 @click.argument("hand")
-@click.option("--reason", "why", required=True, metavar="TEXT", help="Why it is taken back.")
+@click.option(
+    "--reason",
+    "why",
+    required=True,
+    callback=one_line,
+    metavar="TEXT",
+    help="Why it is taken back.",
+)
 @seen_option
 @author
 @database

@@ -17,6 +17,8 @@ DEFAULT_DATABASE: Final = (
     platformdirs.user_data_path("hand-tracker", appauthor=False) / "tracker.db"
 )
 
+_LONGEST: Final = 500
+
 LOCK_WAIT: Final = 5.0
 """Seconds to wait for another writer."""
 
@@ -45,7 +47,18 @@ def _user() -> str:
     return os.environ.get("USER") or getpass.getuser()
 
 
-author = click.option("--by", default=_user, metavar="NAME", help="Who enters it; default: you.")
+def one_line(_context: click.Context, parameter: click.Parameter, text: str) -> str:
+    """A text that is recorded and printed: it may not steer a terminal or hide a second line."""
+    blank = not text.strip() and parameter.name != "currency"
+    if blank or not text.isprintable() or len(text) > _LONGEST:
+        message = f"one line of printable text is needed, at most {_LONGEST} characters"
+        raise click.BadParameter(message)
+    return text
+
+
+author = click.option(
+    "--by", default=_user, callback=one_line, metavar="NAME", help="Who enters it; default: you."
+)
 """Option for who enters."""
 
 
