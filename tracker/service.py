@@ -7,14 +7,14 @@ append facts with their outcomes, or nothing at all.
 import json
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from attrs import frozen
 
 from tracker.canonical import canonical
 from tracker.codec.rows import Row, decode, decode_rules, encode, encode_reasons
 from tracker.codec.words import print_words
-from tracker.errors import IllegalCommand, StaleHand, UnknownHand
+from tracker.errors import IllegalCommand, LogError, StaleHand, UnknownHand
 from tracker.hand.commands import Command, StartHand
 from tracker.hand.engine import Step, begin, decide, trace
 from tracker.hand.events import TAGS, EntryWithdrawn, Event, HandStarted, Recorded
@@ -23,6 +23,9 @@ from tracker.hand.state import Hand
 from tracker.journal.ports import Entry, Journal, Record, StreamSummary, Unit
 from tracker.rules.model import Rules
 from tracker.rules.reasons import reason
+
+_MOST_MISSED: Final = 8
+"""Missed entries that are told; whoever missed more has to look again anyway."""
 
 SOURCE_NOTED: Final = "source.noted"
 """Type of the one record of the stream that says where an imported hand comes from."""
@@ -227,12 +230,12 @@ class Tracker:
         """The hands begun last, newest last."""
         return self._journal.streams(table, skip, number, opened_by=TAGS[HandStarted])
 
-    def source(self, hand_id: str) -> Mapping[str, object] | None:
+    def source(self, hand_id: str) -> Mapping[str, Any] | None:
         """Where an imported hand comes from; nothing for a hand entered live."""
         records = self._journal.read(f"source/{hand_id}")
         if not records:
             return None
-        noted: Mapping[str, object] = json.loads(records[0].body or "{}")
+        noted: Mapping[str, Any] = json.loads(records[0].body or "{}")
         return noted
 
     def _write(
@@ -248,6 +251,8 @@ class Tracker:
         command_id = command_id or _new_id()
         with self._journal.writing(hand_id.rpartition("-")[0]) as unit:
             records = unit.read(hand_id)
+            if unit.read(f"source/{hand_id}"):
+                raise LogError(reason("imported-hand", hand=hand_id))
             made = [record.seq for record in records if record.command_id == command_id]
             before = records[: made[0]] if made else records
             told = self._tell(hand_id, before)
@@ -310,11 +315,13 @@ def _append(
 
 
 def _stale(hand_id: str, seen: int, told: Told) -> StaleHand:
-    """What a writer has missed since the record it saw."""
+    """What a writer has missed since the record it saw, the latest entries of it."""
     start = told.hand.start
+    if seen > told.seq:
+        return StaleHand(reason("stale-hand", hand=hand_id, seen=seen, seq=told.seq))
     missed = "; ".join(
         f"{entry.seq} {print_words(entry.event, start)}"
-        for entry in told.entries
+        for entry in told.entries[-_MOST_MISSED:]
         if entry.seq > seen
     )
     return StaleHand(reason("hand-moved-on", hand=hand_id, seen=seen, missed=missed))

@@ -36,7 +36,7 @@ def test_importer_is_found_by_what_the_file_says() -> None:
         ("bad_bytes.phh", "file-not-text path={path} line=3"),
         ("other_format.txt", "format-unknown path={path}"),
         ("absent.phh", "file-unreadable path={path} detail=No such file or directory"),
-        ("", "file-unreadable path={path} detail=Is a directory"),
+        ("", "file-unreadable path={path} detail=not a regular file"),
     ],
 )
 def test_file_that_cannot_be_read(name: str, code: str) -> None:

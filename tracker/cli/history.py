@@ -4,7 +4,6 @@ import hashlib
 import os
 import uuid
 from collections import Counter
-from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NoReturn
@@ -17,12 +16,12 @@ from rich.table import Table
 
 from tracker.cli.options import author, database, output, print_json, tracker_at
 from tracker.cli.render import offer, write
-from tracker.errors import FormatError
+from tracker.errors import FormatError, TrackerError
 from tracker.formats.ports import Imported, open_history
 from tracker.hand.state import Hand
 from tracker.rules.reasons import reason
 from tracker.service import Kept, Tracker
-from tracker.views.plain import plain_finding
+from tracker.views.plain import file_name, plain_finding
 from tracker.views.text import say_error, say_finding
 
 _HASHED: Final = 12
@@ -56,15 +55,12 @@ def import_(paths: tuple[Path, ...], by: str, output: str, db: str) -> None:
     """
     count = _Count()
     with tracker_at(db) as tracker, _progress() as progress:
-        files = list(_files(paths))
-        bar = progress.add_task("import", total=len(files))
-        for path in files:
+        for named in paths:
             try:
-                _import_file(tracker, path, by, count)
+                for path in progress.track(_files(named), description=named.name):
+                    _import_or_tell(tracker, path, by, count)
             except FormatError as error:
-                count.unread += 1
-                click.echo(f"tracker: {say_error(error)}", err=True)
-            progress.advance(bar)
+                _tell_unread(error, count)
     _report(count, output)
     if count.unread:
         raise click.exceptions.Exit(2)
@@ -78,24 +74,35 @@ def _progress() -> Progress:
     return Progress(console=console, transient=True, disable=not console.is_terminal)
 
 
-def _files(paths: Iterable[Path]) -> Iterator[Path]:
-    """Files named, and every file below the folders named, in order.
+def _import_or_tell(tracker: Tracker, path: Path, by: str, count: _Count) -> None:
+    """Keep the hands of a file, or say why it cannot be read; the next one has its turn."""
+    try:
+        _import_file(tracker, path, by, count)
+    except FormatError as error:
+        _tell_unread(error, count)
+
+
+def _tell_unread(error: FormatError, count: _Count) -> None:
+    count.unread += 1
+    click.echo(f"tracker: {say_error(error)}", err=True)
+
+
+def _files(path: Path) -> list[Path]:
+    """The file named, or every file below the folder named, in order.
 
     Raises:
         FormatError: A folder cannot be read, or there is no file in it.
     """
-    for path in paths:
-        if not path.is_dir():
-            yield path
-            continue
-        found = sorted(
-            Path(folder, name)
-            for folder, _, names in os.walk(path, onerror=_unreadable)
-            for name in names
-        )
-        if not found:
-            raise FormatError(reason("file-empty", path=str(path)))
-        yield from found
+    if not os.path.isdir(path):  # noqa: PTH112
+        return [path]
+    found = sorted(
+        Path(folder, name)
+        for folder, _, names in os.walk(path, onerror=_unreadable)
+        for name in names
+    )
+    if not found:
+        raise FormatError(reason("file-empty", path=str(path)))
+    return found
 
 
 def _unreadable(problem: OSError) -> NoReturn:
@@ -128,9 +135,10 @@ def _kept(imported: Imported, hand: Hand, batch: str, digest: str, refs: dict[st
     """A hand with its source; names of players become references."""
     for name in imported.players:
         refs.setdefault(name, str(uuid.uuid4()))
-    players = tuple(refs[name] for name in imported.players)
+    seated = len(imported.players) == len(hand.start.stacks)
+    players = tuple(refs[name] for name in imported.players) if seated else ()
     source: dict[str, object] = {
-        "file": imported.path.name,
+        "file": file_name(imported.path),
         "sha256": digest,
         "hand": imported.number,
         "name": imported.name,
@@ -175,7 +183,11 @@ def _report(count: _Count, output: str) -> None:
 @click.option("--table", metavar="NAME", help="Only hands of this table or import batch.")
 @click.option("--since", type=click.DateTime(), help="Only hands begun at or after this time, UTC.")
 @click.option(
-    "--number", type=click.IntRange(min=1), default=20, show_default=True, help="How many at most."
+    "--number",
+    type=click.IntRange(1, 100_000),
+    default=20,
+    show_default=True,
+    help="How many at most.",
 )
 @output
 @database
@@ -193,7 +205,7 @@ def hands(table: str | None, since: datetime | None, number: int, output: str, d
                 "id": summary.first.stream,
                 "begun": _when(summary.first.recorded_at),
                 "entries": summary.count,
-                "now": offer(tracker.load(summary.first.stream).hand),
+                "now": _now(tracker, summary.first.stream),
             }
             for summary in found
         ]
@@ -206,6 +218,14 @@ def hands(table: str | None, since: datetime | None, number: int, output: str, d
     for row in rows:
         printed.add_row(*(str(value) for value in row.values()))
     write(printed)
+
+
+def _now(tracker: Tracker, hand_id: str) -> str:
+    """What a hand waits for; why it cannot be told, where its record cannot be read."""
+    try:
+        return offer(tracker.load(hand_id).hand)
+    except TrackerError as error:
+        return say_error(error)
 
 
 def _when(microseconds: int) -> str:

@@ -54,7 +54,7 @@ seen_option = click.option(
     help="Code of the currency; none for tournament chips.",
 )
 @click.option("--rules", type=click.Choice(sorted(BOOKS)), default=TDA_2024.name, show_default=True)
-@click.option("--table", default="table", show_default=True, help="Name: letters, digits, . _ -")
+@click.option("--table", default="table", show_default=True, help="Name: letters, digits, _ -")
 @author
 @database
 def open_(table: str, by: str, db: str, straddle: tuple[str, ...], **words: str) -> None:
@@ -66,28 +66,35 @@ def open_(table: str, by: str, db: str, straddle: tuple[str, ...], **words: str)
         raise InvalidCommand(reason("field-unreadable", field="table", text=table))
     rules, command = parse_opening(words, straddle)
     with tracker_at(db) as tracker:
-        hand_id = tracker.open_hand(table, rules, command, by=by)
+        try:
+            hand_id = tracker.open_hand(table, rules, command, by=by)
+        except IllegalCommand as refusal:
+            click.echo(f"refused: {say_cited(refusal.reason, command)}", err=True)
+            raise click.exceptions.Exit(1) from refusal
         told = tracker.load(hand_id)
     write(show_setup(told.hand, told.names), show_state(told.hand))
     click.echo(hand_id)
 
 
-@click.command()
+_ACTS = """Enter one act, as the dealer says it: tracker act HAND "B all-in".
+
+\b
+SEAT check | SEAT call | SEAT bet 20 | SEAT fold | SEAT all-in
+SEAT raise 40 (the total on the street) | deal Ah 7d 2c
+SEAT show Ah Kh | SEAT muck | SEAT win | A+C win side 1 | close
+
+An act that the rules refuse changes nothing; exit code 1.
+"""
+
+
+@click.command(help=_ACTS)
 @click.argument("hand")
 @click.argument("words", nargs=-1, required=True)
 @seen_option
 @author
 @database
 def act(hand: str, words: tuple[str, ...], seen: int | None, by: str, db: str) -> None:
-    r"""Enter one act, as the dealer says it: tracker act HAND "B all-in".
-
-    \b
-    SEAT check | SEAT call | SEAT bet 20 | SEAT raise 40 (the total on the street) |
-    SEAT all-in | SEAT fold | deal Ah 7d 2c | SEAT show Ah Kh | SEAT muck |
-    SEAT win | A+C win side 1 | close
-
-    An act that the rules refuse changes nothing; exit code 1.
-    """
+    """Enter one act."""
     with tracker_at(db) as tracker:
         before = tracker.load(hand)
         command = parse_words(" ".join(words), before.hand.start)

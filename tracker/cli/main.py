@@ -28,6 +28,9 @@ def main() -> None:
     try:
         # Without its own error handling click gives back the code that a command ends with.
         sys.exit(cli(standalone_mode=False))
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+        sys.exit(2)
     except click.ClickException as error:
         context = error.ctx if isinstance(error, click.UsageError) else None
         hint = f"; see {context.command_path} --help" if context else ""
@@ -42,3 +45,6 @@ def main() -> None:
     except BrokenPipeError:
         # The reader of a pipe went away; nothing is wrong and nothing more is to be written.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        click.echo(f"tracker: cannot print: {error.strerror}; what was entered is kept", err=True)
+        sys.exit(2)

@@ -44,7 +44,10 @@ output = click.option(
 
 def _user() -> str:
     """Name of whoever is logged in, as the system knows it."""
-    return os.environ.get("USER") or getpass.getuser()
+    try:
+        return os.environ.get("USER") or getpass.getuser()
+    except (KeyError, OSError):
+        return "unknown"
 
 
 def one_line(_context: click.Context, parameter: click.Parameter, text: str) -> str:

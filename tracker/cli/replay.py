@@ -1,5 +1,6 @@
 """A hand step by step, from a history file or from the record."""
 
+import os
 from pathlib import Path
 
 import click
@@ -37,7 +38,7 @@ def replay(source: str, number: int, at: int | None, why: str | None, output: st
     After each step: seats, pots, who acts, who may raise and why. What does not fit the rules is
     listed on standard error; exit code 1.
     """
-    if Path(source).exists():
+    if os.path.exists(source):  # noqa: PTH110
         imported = _hand_of(Path(source), number)
         for finding in imported.findings:
             click.echo(say_finding(imported, finding), err=True)
@@ -48,7 +49,10 @@ def replay(source: str, number: int, at: int | None, why: str | None, output: st
     else:
         with tracker_at(db) as tracker:
             told = tracker.load(source)
-        fits = True
+            kept = tracker.source(source) or {}
+        for finding in kept.get("findings", ()):
+            click.echo(f'{kept["file"]} says "{finding["says"]}": {finding["text"]}', err=True)
+        fits = not kept.get("findings")
     _print(told, at, why, output)
     if not fits:
         raise click.exceptions.Exit(1)

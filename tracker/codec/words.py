@@ -20,15 +20,15 @@ from tracker.seats import Seat, SeatMask, mask_of, seats_in
 LABEL: Final = re.compile(r"[^\W_][\w.-]{0,15}")
 """What a table may call a seat."""
 
-TABLE: Final = re.compile(r"[^\W_][\w.-]{0,31}")
-"""What a table may be called; the name begins the ids of its hands."""
+TABLE: Final = re.compile(r"[^\W_][\w-]{0,31}")
+"""What a table may be called: it begins the ids of its hands; imports have a dot in theirs."""
 
 RESERVED: Final = frozenset({"deal", "close"})
 """Words that open a sentence without a seat, and so cannot name one."""
 
 _GROUPED: Final = re.compile(r"\d{1,3}(,\d{3})+(\.\d+)?")
 
-_ALL_IN: Final = re.compile(r"\ball[ -]?in\b", re.IGNORECASE)
+_ALL_IN: Final = re.compile(r"\ball[\s-]*in\b", re.IGNORECASE)
 
 _EXPECTED: Final = (
     "SEAT check | SEAT call | SEAT bet 20 | SEAT raise 40 | SEAT all-in | SEAT fold | "

@@ -4,6 +4,7 @@ An importer returns what is wrong as values, beside the hand as far as it fits. 
 cannot be opened as a hand history at all is an error.
 """
 
+import stat
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -139,10 +140,13 @@ def _text_of(path: Path) -> str:
     """The file's text, its lines ended by a line feed alone."""
     name = str(path)
     try:
-        data = path.read_bytes()
+        regular = stat.S_ISREG(path.stat().st_mode)
+        data = path.read_bytes() if regular else b""
     except (OSError, ValueError) as problem:
         detail = getattr(problem, "strerror", None) or str(problem)
         raise FormatError(reason("file-unreadable", path=name, detail=detail)) from problem
+    if not regular:
+        raise FormatError(reason("file-unreadable", path=name, detail="not a regular file"))
     try:
         text = data.decode()
     except UnicodeDecodeError as problem:

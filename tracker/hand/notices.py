@@ -44,7 +44,7 @@ def _all_in_as_call(before: Hand, event: Event, after: Hand) -> Iterator[Reason]
 
 
 def _reopening(before: Hand, after: Hand) -> Iterator[Reason]:
-    """For each seat that had acted and now faces more: may it raise again."""
+    """For each seat that had acted, now faces more and has more: may it raise again."""
     betting = after.round
     if after.stage != Stage.BETTING or after.street != before.street:
         return
@@ -52,7 +52,8 @@ def _reopening(before: Hand, after: Hand) -> Iterator[Reason]:
         return
     codes = {"": "action-reopened", "faces-less-than-full-raise": "reopening-withheld"}
     for seat in clockwise_from(betting.pending, before.actor):
-        if betting.acted_at[seat] != NOT_ACTED:
+        can_raise = betting.street_in[seat] + after.stacks[seat] > betting.bet_to
+        if betting.acted_at[seat] != NOT_ACTED and can_raise:
             bar = raise_bar(betting, seat, after.able, after.stacks, after.rules.reopens_at)
             yield explain(after.rules, codes.get(bar, bar), betting, seat)
 

@@ -232,14 +232,16 @@ def eligible(
     totals: Sequence[Chips],
     stacks: Sequence[Chips],
 ) -> SeatMask:
-    """Live seats that have reached a pot's level or, while it is not closed, can still get in."""
+    """Live seats that have reached a pot's level or, while it is not closed, can still get in.
+
+    A seat with chips behind has answered every price of a closed pot, whatever antes it posted.
+    """
     pot = pots[place]
     floor = floor_of(pots, place)
     mask = 0
     for seat in seats_in(live):
-        total = totals[seat]
-        reach = total if pot.closed else total + stacks[seat]
-        if total >= pot.level or (not pot.closed and reach > floor):
+        total, stack = totals[seat], stacks[seat]
+        if total >= pot.level or (stack and (pot.closed or total + stack > floor)):
             mask |= 1 << seat
     return mask
 

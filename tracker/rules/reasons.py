@@ -229,6 +229,7 @@ REASONS: Final[dict[str, ReasonKind]] = {
     "unknown-rules": _kind("text"),
     "hand-elsewhere": _kind("hand text"),
     "stale-hand": _kind("hand seen seq"),
+    "imported-hand": _kind("hand"),
     "hand-moved-on": _kind("hand seen missed"),
     "unknown-record": _kind("text version"),
     "digest-differs": _kind("text"),

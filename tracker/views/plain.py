@@ -1,6 +1,7 @@
 """Views as plain values for JSON: the same facts as the tables, with codes beside sentences."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from attrs import asdict
 
@@ -12,7 +13,7 @@ from tracker.hand.events import HandStarted, Recorded
 from tracker.hand.state import Hand
 from tracker.rules.reasons import Reason
 from tracker.views.table import see
-from tracker.views.text import say
+from tracker.views.text import say, say_cited
 
 
 def plain_reason(why: Reason, start: HandStarted | None = None) -> dict[str, object]:
@@ -20,17 +21,23 @@ def plain_reason(why: Reason, start: HandStarted | None = None) -> dict[str, obj
     return reason_to_plain(why) | {"text": say(why, start)}
 
 
+def file_name(path: Path) -> str:
+    """Name of a file as text; bytes that are none are written out."""
+    return path.name.encode(errors="backslashreplace").decode()
+
+
 def plain_finding(imported: Imported, finding: Finding) -> dict[str, object]:
     """A finding: where it stands, what is written there, and the reason."""
     start = imported.hand.start if imported.hand else None
     return {
-        "file": finding.path.name,
+        "file": file_name(finding.path),
         "hand": finding.hand,
         "name": finding.name,
         "action": finding.action,
         "line": finding.line,
         "says": finding.says,
         "reason": plain_reason(finding.reason, start),
+        "text": say_cited(finding.reason, start),
     }
 
 

@@ -67,17 +67,22 @@ def say_error(error: TrackerError, start: Named | None = None) -> str:
 def say_finding(imported: Imported, finding: Finding) -> str:
     """The sentence for a finding: where it stands, what is written there, what the rules say."""
     where = f"{finding.path}:{finding.line}" if finding.line else str(finding.path)
-    hand = f"hand {finding.hand}" + (f" ({finding.name})" if finding.name else "")
+    hand = f"hand {finding.hand}" + (f" ({printable(finding.name)})" if finding.name else "")
     action = f" action {finding.action}" if finding.action else ""
-    says = f' says "{finding.says}"' if finding.says else ""
+    says = f' says "{printable(finding.says)}"' if finding.says else ""
     start = imported.hand.start if imported.hand else None
     return f"{where} {hand}{action}{says}: {say_cited(finding.reason, start)}"
+
+
+def printable(text: str) -> str:
+    """A text whose control characters are written out: it steers no terminal and fakes no line."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def _print_fact(name: str, value: Fact, start: Named | None) -> str:
     kind = FACTS[name]
     if isinstance(value, str) or kind is FactKind.NUMBER:
-        return str(value)
+        return printable(str(value))
     if kind is FactKind.CHIPS:
         return print_chips(value, start.exponent if start else 0)
     if kind is FactKind.SEAT:
