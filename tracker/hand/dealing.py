@@ -5,9 +5,10 @@ from typing import Final
 
 from tracker.cards import DEALABLE, UNKNOWN, Card, print_cards, repeated
 from tracker.hand.events import BoardDealt, HoleDealt
+from tracker.hand.posting import antes_posted
 from tracker.hand.rounds import begin_betting, open_round
 from tracker.hand.state import HandDraft, Stage
-from tracker.seats import NO_SEAT, Seat
+from tracker.seats import NO_SEAT, Seat, seats_in
 
 _POSTING: Final = Stage.POSTING
 _DEALING: Final = Stage.DEALING
@@ -29,6 +30,9 @@ def deal_hole(draft: HandDraft, event: HoleDealt) -> None:
     """First cards to every seat: posting ends and betting on the first street begins."""
     if draft.stage != _POSTING:
         draft.refuse("no-cards-due")
+    if ante := draft.rules.stakes.ante:
+        for seat in seats_in(draft.able & ~antes_posted(draft)):
+            draft.refuse("ante-not-posted", seat=seat, owed=ante)
     if event.cards:
         seats = len(draft.stacks)
         if len(event.cards) != seats:

@@ -16,6 +16,7 @@ from tracker.hand.events import (
     StraddlePosted,
 )
 from tracker.hand.state import HandDraft, Stage
+from tracker.seats import SeatMask
 
 _Post: TypeAlias = (
     AntePosted
@@ -52,6 +53,11 @@ def _check(draft: HandDraft, post: _Post, owed: Chips, kind: int, *, only: bool 
     ):
         draft.refuse("posted-already", seat=seat)
     draft.posts |= 1 << kind + seat
+
+
+def antes_posted(draft: HandDraft) -> SeatMask:
+    """Seats that have posted their individual ante."""
+    return draft.posts >> _ANTE & _ANY_SEAT
 
 
 def post_ante(draft: HandDraft, post: AntePosted) -> None:

@@ -157,6 +157,7 @@ REASONS: Final[dict[str, ReasonKind]] = {
     "posting-over": _kind("seat", "posting"),
     "posted-already": _kind("seat", "posting"),
     "wrong-post": _kind("seat amount owed", "posting"),
+    "ante-not-posted": _kind("seat owed", "posting"),
     "straddle-too-small": _kind("seat amount minimum", "posting"),
     # Cards.
     "no-cards-due": _kind("", "dealing"),
