@@ -206,7 +206,7 @@ def _check_or_call(hand: Hand, seat: Seat) -> ev.Event:
 
 def _bet_or_raise(hand: Hand, seat: Seat, word: str) -> ev.Event:
     to = _amount(word, hand)
-    if to == hand.round.street_in[seat] + hand.stacks[seat]:
+    if hand.round.bet_to < to == hand.round.street_in[seat] + hand.stacks[seat]:
         return ev.WentAllIn(seat)
     return ev.Raised(seat, to) if hand.round.bet_to else ev.BetMade(seat, to)
 
