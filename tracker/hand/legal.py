@@ -131,7 +131,7 @@ def _dealer_acts(hand: Hand) -> tuple[str, ...]:
         acts.append("win")
     if hand.betting_over and hand.stage != Stage.CLOSED and hand.live & ~hand.tabled:
         acts.append("show")
-        if hand.live & (hand.live - 1):
+        if hand.stage == Stage.SHOWDOWN and hand.live & (hand.live - 1):
             acts.append("muck")
     if hand.stage == Stage.COMPLETE:
         acts.append("close")

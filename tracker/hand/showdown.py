@@ -42,6 +42,8 @@ def muck(draft: HandDraft, event: HandMucked) -> None:
     """A hand given up unseen, and the claim with it. Source: TDA-2024 17-B for the last hand."""
     seat = event.seat
     _check_showing(draft, seat)
+    if draft.stage != Stage.SHOWDOWN:
+        draft.refuse("no-showdown", seat=seat)
     if draft.live == 1 << seat:
         draft.refuse("last-hand-cannot-muck", seat=seat)
     draft.give_up(seat)
