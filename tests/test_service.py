@@ -1,14 +1,17 @@
 """The use cases over a journal in memory: retries, stale writers, outcomes, both lines."""
 
+from unittest import mock
+
 import pytest
 
 from tracker.codec.opening import parse_opening
 from tracker.codec.rows import encode_reasons
 from tracker.errors import IllegalCommand, LogError, StaleHand, UnknownHand
+from tracker.hand import engine
 from tracker.hand.commands import AllIn, Bet, Call, Command, Fold, Raise
 from tracker.hand.events import EntryWithdrawn
 from tracker.journal.memory import MemoryJournal
-from tracker.service import Kept, Tracker
+from tracker.service import Kept, Tracker, opening
 
 WORDS = {
     "seats": "A=100,B=5,C=100,D=35",
@@ -39,15 +42,15 @@ def tracker(journal: MemoryJournal) -> Tracker:
 @pytest.fixture
 def hand(tracker: Tracker) -> str:
     """A hand just opened."""
-    return tracker.open_hand("t", *parse_opening(WORDS), by="ana")
+    return tracker.open_hand("t", opening(*parse_opening(WORDS)), by="ana")
 
 
 def test_ids_of_hands_are_places_in_the_ledger(tracker: Tracker, hand: str) -> None:
     """The next hand of a table begins where the ledger stands."""
     tracker.act(hand, Bet(0, 20), by="ana")
     assert hand == "t-0"
-    assert tracker.open_hand("t", *parse_opening(WORDS), by="ana") == "t-2"
-    assert tracker.open_hand("u", *parse_opening(WORDS), by="ana") == "u-0"
+    assert tracker.open_hand("t", opening(*parse_opening(WORDS)), by="ana") == "t-2"
+    assert tracker.open_hand("u", opening(*parse_opening(WORDS)), by="ana") == "u-0"
 
 
 def test_a_repeated_command_gets_its_first_answer(tracker: Tracker, hand: str) -> None:
@@ -120,13 +123,34 @@ def test_a_refused_act_leaves_no_record(
 def test_imported_hands_are_kept_once_and_whole(tracker: Tracker, journal: MemoryJournal) -> None:
     """A batch is one unit: when one of its hands cannot be kept, none is."""
     rules, command = parse_opening(WORDS)
-    opened = tracker.open_hand("t", rules, command, by="ana")
+    opened = tracker.open_hand("t", opening(rules, command), by="ana")
     started = tracker.load(opened).hand.start
     kept = Kept("b-1", rules, (started,), {"file": "x"}, {})
     assert tracker.keep("b", [kept], by="ana") == 1
     assert tracker.keep("b", [kept], by="ana") == 0
     assert tracker.source("b-1") == {"file": "x"}
+    with pytest.raises(UnknownHand):
+        tracker.load("source/b-1")
     broken = Kept("b-3", rules, (started,), {"share": 0.5}, {})
     with pytest.raises(ValueError, match="float"):
         tracker.keep("b", [Kept("b-2", rules, (started,), {}, {}), broken], by="ana")
     assert journal.read("b-2") == ()
+
+
+def test_an_act_is_told_as_the_record_tells_it(tracker: Tracker, hand: str) -> None:
+    """What an act or an undo gives back, without a second replay, is what loading gives."""
+    for command in (Bet(0, 20), AllIn(1), Raise(2, 40)):
+        assert tracker.act(hand, command, by="ana") == tracker.load(hand)
+    assert tracker.undo(hand, by="ana", why="x") == tracker.load(hand)
+    assert tracker.act(hand, Raise(2, 60), by="ana") == tracker.load(hand)
+
+
+def test_an_act_replays_a_hand_once(
+    tracker: Tracker, hand: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long hand does not cost several times its length for each act."""
+    tracker.act(hand, Bet(0, 20), by="ana")
+    replays = mock.Mock(side_effect=engine.trace)
+    monkeypatch.setattr("tracker.service.trace", replays)
+    tracker.act(hand, AllIn(1), by="ana")
+    replays.assert_called_once()

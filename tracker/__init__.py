@@ -9,8 +9,9 @@ from tracker.hand.legal import LegalActions, RaiseRight, legal
 from tracker.hand.state import Hand, Stage
 from tracker.rules.books import TDA_2024
 from tracker.rules.games import NO_LIMIT_HOLDEM
-from tracker.rules.model import Rules, Stakes, bind
+from tracker.rules.model import Rules, bind
 from tracker.rules.reasons import Citation, Reason
+from tracker.rules.stakes import Stakes
 
 __all__ = [
     "NO_LIMIT_HOLDEM",

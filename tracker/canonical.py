@@ -7,7 +7,9 @@ two things (floats, NUL, lone surrogates, numbers beyond 64 bits) is refused at 
 
 import hashlib
 import json
-from typing import Final
+from typing import Any, Final
+
+from attrs import Attribute  # noqa: TC002  a name for people and types alike
 
 LEAST_INT: Final = -(2**63)
 MOST_INT: Final = 2**63 - 1
@@ -43,6 +45,14 @@ def digest(text: str) -> str:
     '4f53cda18c2baa0c'
     """
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def stated(attribute: "Attribute[Any]", value: object) -> bool:
+    """Whether a field is written: given from outside, and not at its default.
+
+    A field that a later version adds leaves the text of every older value as it was.
+    """
+    return attribute.init and value != attribute.default
 
 
 def _check(value: object, place: str, depth: int) -> None:

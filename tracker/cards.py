@@ -21,6 +21,9 @@ UNKNOWN: Final[Card] = "??"
 DEALABLE: Final = frozenset({UNKNOWN, *(rank + suit for rank in RANKS for suit in SUITS)})
 """Everything that can stand for a card."""
 
+SHORT_DECK: Final = DEALABLE - {rank + suit for rank in "2345" for suit in SUITS}
+"""Everything that can stand for a card of the deck that begins with the sixes."""
+
 _CARD: Final = re.compile(rf"(?:10|[{RANKS}])[{SUITS}]|\?\?", re.IGNORECASE | re.ASCII)
 
 
@@ -71,3 +74,45 @@ def repeated(cards: Iterable[Card]) -> Cards:
             twice[card] = None
         met.add(card)
     return tuple(twice)
+
+
+def high_card(cards: Cards) -> tuple[int, int]:
+    """What orders the highest of some cards: rank, the ace high, then suit, clubs the lowest.
+
+    Source: TDA-2024 RP-10-D for the suits.
+
+    >>> high_card(("9h", "8d")) > high_card(("9d", "8h"))
+    True
+    """
+    return max((RANKS.index(card[0]), SUITS.index(card[1])) for card in cards)
+
+
+def low_card(cards: Cards) -> tuple[int, int]:
+    """What orders the lowest of some cards: rank, the ace high, then suit, clubs the lowest.
+
+    >>> low_card(("2c", "Kd")) < low_card(("2d", "3c"))
+    True
+    """
+    return min((RANKS.index(card[0]), SUITS.index(card[1])) for card in cards)
+
+
+def board_order(cards: Cards, *, ace_low: bool = False) -> tuple[tuple[int, ...], int]:
+    """What orders one to four exposed cards as a poker hand, straights and flushes left out.
+
+    How many cards are of equal rank decides first, so that two pairs beat one; then the ranks of
+    these groups, then the suit of the highest card.
+
+    Source: TDA-2024 RP-10-D.
+
+    >>> board_order(("2c", "2d", "3c", "3d")) > board_order(("Ah", "Ad", "Kd", "Qd"))
+    True
+    >>> board_order(("Ah", "2d"), ace_low=True) < board_order(("3h", "2c"), ace_low=True)
+    True
+    """
+    ranks = "A" + RANKS[:-1] if ace_low else RANKS
+    values = [ranks.index(card[0]) for card in cards]
+    groups = sorted(((values.count(value), value) for value in set(values)), reverse=True)
+    top = groups[0][1]
+    suit = max(SUITS.index(card[1]) for card in cards if ranks.index(card[0]) == top)
+    counts, tops = zip(*groups, strict=True)
+    return counts + tops, suit

@@ -5,7 +5,7 @@
     │   ├── InvalidCommand      cannot be read
     │   └── IllegalCommand      can be read, is not allowed now
     ├── IllegalEvent            a recorded fact that the rules refuse
-    ├── FormatError             a file that cannot be read as a hand history
+    ├── FormatError             a file that cannot be read as what it should be
     └── LogError                the journal
         ├── StaleHand           somebody else wrote first
         ├── UnknownHand         no such stream
@@ -54,7 +54,7 @@ class IllegalEvent(TrackerError):
 
 
 class FormatError(TrackerError):
-    """A file that cannot be read as a hand history."""
+    """A file that cannot be read as a hand history, or as a rule book."""
 
 
 class LogError(TrackerError):

@@ -20,8 +20,8 @@ NOBODY: Final[SeatMask] = 0
 NO_SEAT: Final[Seat] = -1
 """Stands where no seat can be named."""
 
-MOST_SEATS: Final = 23
-"""Most seats of one hand: two hole cards each, five board cards and the burns fill a deck."""
+MOST_SEATS: Final = 22
+"""Most seats of one hand: two hole cards each, five board cards and three burns fill a deck."""
 
 
 def mask_of(seats: Iterable[Seat]) -> SeatMask:

@@ -9,18 +9,28 @@ import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tracker.canonical import canonical
 from tracker.codec.rows import Row, decode, decode_rules, encode, encode_reasons
-from tracker.codec.words import print_words
+from tracker.codec.said import print_words
 from tracker.errors import IllegalCommand, LogError, StaleHand, UnknownHand
 from tracker.hand.commands import Command, StartHand
-from tracker.hand.engine import Step, begin, decide, trace
-from tracker.hand.events import TAGS, EntryWithdrawn, Event, HandStarted, Recorded
+from tracker.hand.engine import Step, apply, begin, decide, trace
+from tracker.hand.events import (
+    TAGS,
+    EntryWithdrawn,
+    Event,
+    HandsRead,
+    HandStarted,
+    Recorded,
+    WinnersDeclared,
+)
 from tracker.hand.line import effective
+from tracker.hand.notices import notices
 from tracker.hand.state import Hand
 from tracker.journal.ports import Entry, Journal, Record, StreamSummary, Unit
+from tracker.ranking import contradiction, read_hands
 from tracker.rules.model import Rules
 from tracker.rules.reasons import reason
 
@@ -33,13 +43,13 @@ SOURCE_NOTED: Final = "source.noted"
 
 @frozen
 class Entered:
-    """One record of a hand as it was entered.
+    """One entry of a hand.
 
     Attributes:
         seq: Its number.
         event: What it says.
         step: What it led to; nothing when it was withdrawn or is a withdrawal.
-        withdrawn_at: Number of the record that took it back; nothing when it counts.
+        withdrawn_at: Number of the entry that took it back; nothing when it counts.
     """
 
     seq: int
@@ -53,7 +63,7 @@ class Told:
     """A hand with its whole story.
 
     Attributes:
-        entries: Every record, withdrawn ones included.
+        entries: Every entry, withdrawn ones included.
         names: Names of the players as far as they are known, by seat label.
     """
 
@@ -72,8 +82,13 @@ class Told:
 
     @property
     def seq(self) -> int:
-        """Number of the last record."""
+        """Number of the last entry."""
         return self.entries[-1].seq
+
+    @property
+    def numbered(self) -> tuple[tuple[int, Recorded], ...]:
+        """What every entry says, with its number."""
+        return tuple((entry.seq, entry.event) for entry in self.entries)
 
 
 @frozen
@@ -95,11 +110,22 @@ class Kept:
     names: Mapping[str, str]
 
 
-def tell(rules: Rules, records: Sequence[tuple[int, Recorded]], names: Mapping[str, str]) -> Told:
-    """The story of numbered records.
+def check_declared(hand: Hand, declared: WinnersDeclared) -> None:
+    """Refuse winners whose tabled cards say otherwise.
 
     Raises:
-        IllegalEvent: A record does not fit what comes before it.
+        IllegalCommand: `cards-say-otherwise`, with the seats that win by the cards.
+    """
+    if seats := contradiction(hand, declared):
+        because = hand.rules.because("cards-say-otherwise", pot=declared.pot, seats=seats)
+        raise IllegalCommand(because)
+
+
+def tell(rules: Rules, records: Sequence[tuple[int, Recorded]], names: Mapping[str, str]) -> Told:
+    """The story of numbered entries.
+
+    Raises:
+        IllegalEvent: An entry does not fit what comes before it.
     """
     line = effective(records)
     steps = {step.seq: step for step in trace(rules, line.entries)}
@@ -111,27 +137,52 @@ def tell(rules: Rules, records: Sequence[tuple[int, Recorded]], names: Mapping[s
     )
 
 
+def opening(rules: Rules, command: StartHand) -> Told:
+    """The story of a hand that begins.
+
+    Raises:
+        IllegalCommand: The figures cannot be a hand, or a straddle does not fit.
+    """
+    return tell(rules, tuple(enumerate(begin(rules, command))), {})
+
+
+def tell_on(told: Told, events: Iterable[Recorded]) -> Told:
+    """The story with these entries at its end; what was told before is not replayed.
+
+    Raises:
+        IllegalEvent: An entry does not fit what comes before it.
+    """
+    for event in events:
+        seq = told.seq + 1
+        if isinstance(event, EntryWithdrawn):
+            told = tell(told.hand.rules, (*told.numbered, (seq, event)), told.names)
+        else:
+            hand = apply(told.hand, event, seq)
+            step = Step(seq, event, hand, notices(told.hand, event, hand))
+            told = evolve(told, entries=(*told.entries, Entered(seq, event, step, None)))
+    return told
+
+
 class Tracker:
     """The use cases over one journal."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
 
-    def open_hand(self, table: str, rules: Rules, command: StartHand, *, by: str) -> str:
-        """Open a hand at a table; its id.
+    def open_hand(self, table: str, told: Told, *, by: str) -> str:
+        """Keep a hand that begins at a table; its id.
 
-        The id is the name of the table and the position of the hand's first record in the ledger
+        The id is the name of the table and the position of the hand's first entry in the ledger
         of that table.
 
         Raises:
-            IllegalCommand: The figures cannot be a hand.
             StoreUnavailable: The database cannot be written.
         """
-        events = begin(rules, command)
+        rules = told.hand.rules
         with self._journal.writing(table) as unit:
             hand_id = f"{table}-{unit.head() + 1}"
             unit.keep_rules(rules.digest, rules.text)
-            _append(unit, hand_id, rules, (), events, by=by, command_id=_new_id())
+            _append(unit, hand_id, told.entries, by=by, command_id=_new_id())
         return hand_id
 
     def act(
@@ -149,7 +200,7 @@ class Tracker:
             hand_id: The hand.
             command: The intention.
             by: Who enters it.
-            seen: Number of the last record the writer saw; the last there is when not given.
+            seen: Number of the last entry the writer saw; the last there is when not given.
             command_id: The client's id of this command; a repeat gets the first answer.
 
         Raises:
@@ -160,7 +211,11 @@ class Tracker:
         """
 
         def decided(told: Told) -> Sequence[Recorded]:
-            return decide(told.hand, command)
+            (event,) = decide(told.hand, command)
+            if isinstance(event, WinnersDeclared):
+                check_declared(told.hand, event)
+            reading = read_hands(apply(told.hand, event))
+            return (event, reading) if reading else (event,)
 
         return self._write(hand_id, decided, by=by, seen=seen, command_id=command_id)
 
@@ -173,7 +228,7 @@ class Tracker:
         seen: int | None = None,
         command_id: str | None = None,
     ) -> Told:
-        """Take the last entry back; both lines stay visible.
+        """Take the last entry back, and the reading of hands it led to; both lines stay visible.
 
         Raises:
             IllegalCommand: Nothing but the opening is recorded.
@@ -182,10 +237,13 @@ class Tracker:
         """
 
         def withdrawn(told: Told) -> Sequence[Recorded]:
-            line = effective((entry.seq, entry.event) for entry in told.entries)
+            line = effective(told.numbered)
             if line.last_act is None:
                 raise IllegalCommand(reason("nothing-to-withdraw"))
-            return (EntryWithdrawn(line.last_act, by, why),)
+            taken = [seq for seq, event in line.entries[-2:] if seq <= line.last_act]
+            if not isinstance(line.entries[-1][1], HandsRead):
+                taken = taken[-1:]
+            return tuple(EntryWithdrawn(seq, by, why) for seq in reversed(taken))
 
         return self._write(hand_id, withdrawn, by=by, seen=seen, command_id=command_id)
 
@@ -194,10 +252,19 @@ class Tracker:
 
         Raises:
             UnknownHand: There is no such hand.
-            UnknownEvent: A record is newer than this tracker.
+            UnknownEvent: An entry is newer than this tracker.
             DigestMismatch: The stored rules are not what their digest says.
         """
         return self._tell(hand_id, self._journal.read(hand_id))
+
+    def start(self, hand_id: str) -> HandStarted:
+        """First entry of a hand: what its seats are called, the unit of its amounts.
+
+        Raises:
+            UnknownHand: There is no such hand.
+            UnknownEvent: The entry is newer than this tracker.
+        """
+        return _start(hand_id, self._journal.read(hand_id))
 
     def keep(self, batch: str, hands: Iterable[Kept], *, by: str) -> int:
         """Take imported hands into the ledger of their batch: all of them, or none.
@@ -217,18 +284,18 @@ class Tracker:
                     continue
                 new += 1
                 command_id = _new_id()
-                rules = kept.rules
-                unit.keep_rules(rules.digest, rules.text)
+                told = tell(kept.rules, tuple(enumerate(kept.events)), {})
+                unit.keep_rules(kept.rules.digest, kept.rules.text)
                 unit.keep_names(kept.names)
-                _append(unit, kept.hand_id, rules, (), kept.events, by=by, command_id=command_id)
+                _append(unit, kept.hand_id, told.entries, by=by, command_id=command_id)
                 note = Entry(SOURCE_NOTED, 1, None, None, canonical(dict(kept.source)), "[]")
                 stream = f"source/{kept.hand_id}"
                 unit.append(stream, -1, (note,), actor=by, command_id=command_id)
         return new
 
-    def hands(self, table: str | None, skip: int, number: int) -> tuple[StreamSummary, ...]:
+    def hands(self, table: str | None, number: int) -> tuple[StreamSummary, ...]:
         """The hands begun last, newest last."""
-        return self._journal.streams(table, skip, number, opened_by=TAGS[HandStarted])
+        return self._journal.streams(table, number, opened_by=TAGS[HandStarted])
 
     def source(self, hand_id: str) -> Mapping[str, Any] | None:
         """Where an imported hand comes from; nothing for a hand entered live."""
@@ -258,26 +325,14 @@ class Tracker:
             told = self._tell(hand_id, before)
             if seen is not None and seen != told.seq:
                 raise _stale(hand_id, seen, told)
-            rules = told.hand.rules
-            _append(
-                unit, hand_id, rules, _numbered(told), decided(told), by=by, command_id=command_id
-            )
-            return self._tell(hand_id, unit.read(hand_id))
+            after = tell_on(told, decided(told))
+            new = after.entries[len(told.entries) :]
+            _append(unit, hand_id, new, by=by, command_id=command_id)
+        return self._tell(hand_id, records) if made else after
 
     def _tell(self, hand_id: str, records: Sequence[Record]) -> Told:
         """The story of stored records."""
-        if not records:
-            raise UnknownHand(reason("unknown-hand", hand=hand_id))
-        events = [
-            (
-                record.seq,
-                decode(Row(record.type, record.version, record.seat, record.to, record.body)),
-            )
-            for record in records
-        ]
-        started = events[0][1]
-        if not isinstance(started, HandStarted):
-            raise UnknownHand(reason("unknown-hand", hand=hand_id))
+        started = _start(hand_id, records)
         rules = decode_rules(self._journal.rules(started.rules))
         known = self._journal.names(started.players)
         names = {
@@ -285,37 +340,36 @@ class Tracker:
             for label, ref in zip(started.labels, started.players, strict=False)
             if ref in known
         }
-        return tell(rules, events, names)
+        return tell(rules, tuple((record.seq, _decode(record)) for record in records), names)
 
 
-def _numbered(told: Told) -> tuple[tuple[int, Recorded], ...]:
-    return tuple((entry.seq, entry.event) for entry in told.entries)
+def _decode(record: Record) -> Recorded:
+    return decode(Row(record.type, record.version, record.seat, record.to, record.body))
+
+
+def _start(hand_id: str, records: Sequence[Record]) -> HandStarted:
+    """First entry of a hand, where these are the records of one."""
+    begun = records and records[0].type == TAGS[HandStarted]
+    started = _decode(records[0]) if begun else None
+    if not isinstance(started, HandStarted):
+        raise UnknownHand(reason("unknown-hand", hand=hand_id))
+    return started
 
 
 def _append(
-    unit: Unit,
-    hand_id: str,
-    rules: Rules,
-    before: Sequence[tuple[int, Recorded]],
-    events: Sequence[Recorded],
-    *,
-    by: str,
-    command_id: str,
+    unit: Unit, hand_id: str, entered: Sequence[Entered], *, by: str, command_id: str
 ) -> None:
-    """Append facts, each with the outcome derived from the line that it ends."""
-    seen = before[-1][0] if before else -1
-    added = list(enumerate(events, start=seen + 1))
-    outcomes = {step.seq: step.notices for step in tell(rules, [*before, *added], {}).steps}
+    """Append entries that follow one another, each with what it brought about."""
     entries = []
-    for seq, event in added:
-        row = encode(event)
-        outcome = encode_reasons(outcomes.get(seq, ()))
+    for one in entered:
+        row = encode(one.event)
+        outcome = encode_reasons(one.step.notices if one.step else ())
         entries.append(Entry(row.type, row.version, row.seat, row.to, row.body, outcome))
-    unit.append(hand_id, seen, entries, actor=by, command_id=command_id)
+    unit.append(hand_id, entered[0].seq - 1, entries, actor=by, command_id=command_id)
 
 
 def _stale(hand_id: str, seen: int, told: Told) -> StaleHand:
-    """What a writer has missed since the record it saw, the latest entries of it."""
+    """What a writer has missed since the entry it saw, the latest of it."""
     start = told.hand.start
     if seen > told.seq:
         return StaleHand(reason("stale-hand", hand=hand_id, seen=seen, seq=told.seq))

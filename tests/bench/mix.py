@@ -17,7 +17,8 @@ from tracker.hand.legal import LegalActions, legal
 from tracker.hand.state import Hand
 from tracker.rules.books import TDA_2024
 from tracker.rules.games import NO_LIMIT_HOLDEM
-from tracker.rules.model import Rules, Stakes, bind
+from tracker.rules.model import Rules, bind
+from tracker.rules.stakes import Stakes
 from tracker.seats import NO_SEAT
 
 SEATS = 6

@@ -9,26 +9,19 @@ import json
 import statistics
 import time
 from collections.abc import Sequence
+from itertools import pairwise
 
 import click
-from pokerkit import Automation, NoLimitTexasHoldem, State
 
-from tests.bench.mix import RULES, SEATS, MixedHand, mixed_hands
-from tracker.hand import events as ev
+from tests.bench.mix import RULES, MixedHand, mixed_hands
+from tests.oracle.driven import drive, new_state
 from tracker.hand import kernel
-from tracker.hand.engine import replay
+from tracker.hand.engine import apply, replay, trace
 
 ROUNDS = 5
 CHUNK = 50
 """Hands replayed by one side before the other has its turn: a slow moment slows both."""
 SEED = 20241
-
-_AUTOMATIONS = (
-    Automation.ANTE_POSTING,
-    Automation.BET_COLLECTION,
-    Automation.BLIND_OR_STRADDLE_POSTING,
-    Automation.CARD_BURNING,
-)
 
 
 def replay_ours(hands: Sequence[MixedHand]) -> None:
@@ -40,39 +33,32 @@ def replay_ours(hands: Sequence[MixedHand]) -> None:
 def replay_pokerkit(hands: Sequence[MixedHand]) -> None:
     """Drive PokerKit through the same acts."""
     for hand in hands:
-        state = NoLimitTexasHoldem.create_state(
-            _AUTOMATIONS,
-            True,  # noqa: FBT003
-            0,
-            (RULES.stakes.small_blind, RULES.stakes.big_blind),
-            RULES.stakes.big_blind,
-            hand.stacks,
-            SEATS,
-        )
+        state = new_state(RULES, hand.stacks)
         for event in hand.events:
-            _drive(state, event)
+            drive(state, event)
 
 
-def _drive(state: State, event: ev.Event) -> None:
-    """One event, as PokerKit knows it; it makes the posts itself."""
-    match event:
-        case ev.HoleDealt():
-            for _ in range(SEATS):
-                state.deal_hole("????")
-        case ev.BoardDealt(cards):
-            state.deal_board("??" * len(cards))
-        case ev.Folded():
-            state.fold()
-        case ev.Checked() | ev.Called():
-            state.check_or_call()
-        case ev.BetMade(_, to) | ev.Raised(_, to):
-            state.complete_bet_or_raise_to(to)
-        case ev.WentAllIn(seat):
-            to = state.bets[seat] + state.stacks[seat]
-            if to > max(state.bets):
-                state.complete_bet_or_raise_to(to)
-            else:
-                state.check_or_call()
+def live_apply(hands: Sequence[MixedHand]) -> tuple[float, float]:
+    """Seconds of one live act (thaw, one checked event, freeze), and of one event in a replay.
+
+    Medians of five rounds, both in turn over the same events.
+    """
+    lives, replays = [], []
+    count = sum(len(hand.events) for hand in hands)
+    befores = [
+        (before.hand, step.event)
+        for hand in hands
+        for before, step in pairwise(trace(RULES, enumerate(hand.events)))
+    ]
+    for _ in range(ROUNDS):
+        began = time.perf_counter()
+        for hand, event in befores:
+            apply(hand, event)
+        lives.append((time.perf_counter() - began) / len(befores))
+        began = time.perf_counter()
+        replay_ours(hands)
+        replays.append((time.perf_counter() - began) / count)
+    return statistics.median(lives), statistics.median(replays)
 
 
 def measure(count: int) -> dict[str, int | float | str]:
@@ -88,6 +74,7 @@ def measure(count: int) -> dict[str, int | float | str]:
                 replayed(hands[first : first + CHUNK])
                 spent[side] += time.perf_counter() - began
         rounds.append([count / seconds for seconds in spent])
+    live, event = live_apply(hands[:CHUNK])
     ours, pokerkit = (statistics.median(rates) for rates in zip(*rounds, strict=True))
     return {
         "hands": count,
@@ -97,6 +84,8 @@ def measure(count: int) -> dict[str, int | float | str]:
         "ours_hands_per_s": round(ours),
         "pokerkit_hands_per_s": round(pokerkit),
         "ratio": round(statistics.median(mine / theirs for mine, theirs in rounds), 1),
+        "live_apply_us": round(live * 1e6, 2),
+        "live_apply_in_events": round(live / event, 1),
         "kernel": str(kernel.__file__),
     }
 

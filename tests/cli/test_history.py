@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from tests.cli.running import Done, run
+from tests.formats.phh import written
 
 FOLDER: Final = Path(__file__).parents[2] / "fixtures" / "phh"
 BROKEN: Final = FOLDER / "broken"
@@ -116,37 +117,43 @@ def test_stated_stacks_that_differ_are_a_finding(db: Path) -> None:
     assert {finding["reason"]["code"] for finding in report["findings"]} == {"stack-differs"}
 
 
-def test_a_cut_file_gives_the_whole_hands_before_the_cut(db: Path) -> None:
-    """The torn hand is named with its line; the others are kept."""
-    done = run("import", BROKEN / "truncated.phhs", "--db", db)
-    assert done.code == 1
-    assert "[file-cut-short]" in done.err
-    assert listed(db)
+def test_nothing_of_a_cut_file_is_kept(db: Path) -> None:
+    """File, line, hand and what to do, in one line; the other files have their turn."""
+    cut = BROKEN / "truncated.phhs"
+    run("import", THREE, "--db", db)
+    before = stored(db)
+    done = run("import", cut, "--db", db)
+    assert done.code == 2
+    assert done.err == (
+        f"tracker: {cut}, line 35: the file ends within hand 3, and nothing of it is used; "
+        "get the whole file, or take that hand out of it [file-cut-short]\n"
+    )
+    assert stored(db) == before
+    done = run("import", cut, SESSION, cut, "--db", db)
+    assert done.code == 2
+    assert "1 files, 8 hands: 8 fit, 0 with findings, 8 new" in done.out
+    assert "2 files could not be read" in done.out
 
 
 UNREADABLE: Final = {
-    "empty.phh": "file-empty",
-    "bad_bytes.phh": "file-not-text",
-    "other_format.txt": "format-unknown",
+    "empty.phh": ("file-empty", "name a file of hand histories"),
+    "bad_bytes.phh": ("file-not-text", "see line 3; save it as UTF-8, or get it again"),
+    "other_format.txt": ("format-unknown", "PHH (.phh, .phhs) can be read"),
+    "truncated.phhs": ("file-cut-short", "get the whole file, or take that hand out of it"),
+    "not_there.phh": ("file-unreadable", "see where it lies and who may read it"),
 }
 
 
-@pytest.mark.parametrize(
-    ("command", "name", "code"),
-    [
-        *(("import", name, code) for name, code in UNREADABLE.items()),
-        *(("replay", name, code) for name, code in UNREADABLE.items()),
-        ("import", "not_there.phh", "file-unreadable"),
-    ],
-)
-def test_a_file_that_cannot_be_read_is_one_clear_line(
-    db: Path, command: str, name: str, code: str
-) -> None:
+@pytest.mark.parametrize("command", ["import", "replay"])
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_a_file_that_cannot_be_read_is_one_clear_line(db: Path, command: str, name: str) -> None:
     """What, where and what to do, with exit code 2; nothing is recorded."""
+    code, hint = UNREADABLE[name]
     done = run(command, BROKEN / name, "--db", db)
-    assert done.code == 2
-    assert f"[{code}]" in done.err
-    assert name in done.err
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(f"tracker: {BROKEN / name}")
+    assert done.err.endswith(f" [{code}]\n")
+    assert hint in done.err
     assert len(done.err.splitlines()) == 1
     assert not db.exists() or not stored(db)
 
@@ -155,8 +162,8 @@ def test_a_folder_is_read_as_far_as_it_can_be(db: Path) -> None:
     """Readable files are kept, the others are named; exit code 2."""
     done = run("import", FOLDER, "--db", db)
     assert done.code == 2
-    assert done.err.count("tracker: ") == 3
-    assert "3 files could not be read" in done.out
+    assert done.err.count("tracker: ") == 4
+    assert "4 files could not be read" in done.out
     assert len(listed(db)) >= 11
 
 
@@ -185,13 +192,81 @@ def test_a_folder_without_rights_is_said_so(
     done = run("import", closed, "--db", db)
     assert done.code == 2
     assert f"{closed} cannot be read: Permission denied" in done.err
+    (tmp_path / "open.phh").write_bytes(THREE.read_bytes())
+    db.unlink()
+    done = run("import", tmp_path, "--db", f"{tmp_path}.db")
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+    assert "1 files, 1 hands: 1 fit" in done.out
+    assert "1 files could not be read" in done.out
+
+
+ODD: Final = {
+    "players": '["a\\u0000", "b", "c"]',
+    "currency": '"\\u0000"',
+    "hand": '"\\u0000"',
+    "actions": '["\\u0000"]',
+    '"_\\u0000"': "1",
+    "_deep": "[" * 80 + "]" * 80,
+    f"_dotted{'.x' * 3000}": "1",
+    "_surrogate": '"\\ud800"',
+    "_number": f"0x{'f' * 9999}",
+    "antes": f"[0x{'f' * 9999}, 0, 0]",
+    "seats": f"[1, 2, 0x{'f' * 9999}]",
+    "blinds_or_straddles": "[50, 1e999999999, 0]",
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_an_odd_value_costs_its_hand_alone(db: Path, tmp_path: Path, name: str) -> None:
+    """Hands are kept and findings told; the run goes on."""
+    path = tmp_path / "odd.phhs"
+    odd = written(**{name: ODD[name]})
+    path.write_text(f"[1]\n{odd}\n[2]\n{written()}")
+    done = run("import", path, THREE, "--format", "json", "--db", db)
+    assert done.code in {0, 1}
+    report = json.loads(done.out)
+    assert report["files"] == 2
+    assert report["hands"] == 3
+    assert {(finding["hand"], finding["file"]) for finding in report["findings"]} <= {
+        (1, "odd.phhs")
+    }
+    told = {finding["reason"]["facts"].get("field", name) for finding in report["findings"]}
+    assert told <= {name.partition(".")[0].strip('"'), name}
+    kept = listed(db)
+    assert len(kept) >= 2
+    assert all(run("show", hand["id"], "--db", db).code == 0 for hand in kept)
+
+
+@pytest.mark.parametrize("name", [b"[red].phhs", b"a\nb.phhs", b"\xff.phhs", b"\x1b[2J.phhs"])
+def test_an_odd_name_of_a_file_is_no_matter(
+    db: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: bytes
+) -> None:
+    """Markup, line ends, bytes that are no text: printed as text, on a terminal as elsewhere."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name))
+    path.write_text(f"[1]\n{written()}\n[2]\nvariant = NT\n\n[3]\n{written()}")
+    done = run("import", path, "--db", db)
+    assert done.code == 1
+    assert "1 files, 3 hands: 2 fit, 1 with findings, 2 new" in done.out
+    assert "\x1b[2J" not in done.err
+    (told,) = [line for line in done.err.splitlines() if "line-unreadable" in line]
+    told.encode()
+    assert run("replay", listed(db)[0]["id"], "--db", db).code == 0
+    path.write_text("")
+    for command in ("import", "replay"):
+        done = run(command, path, "--db", db)
+        assert done.code == 2
+        (told,) = [line for line in done.err.splitlines() if "tracker: " in line]
+        told.encode()
 
 
 def test_a_hand_that_a_file_does_not_have(db: Path) -> None:
     """The file's number of hands is named."""
     done = run("replay", SESSION, "--hand", 99, "--db", db)
     assert done.code == 2
-    assert "has 8 hands" in done.err
+    assert "the last one is 8" in done.err
 
 
 def _is_one_line(done: Done) -> bool:
@@ -239,6 +314,47 @@ def test_a_newer_database_can_be_read_and_not_written(db: Path) -> None:
     assert _is_one_line(done)
     assert "[database-newer]" in done.err
     assert stored(db) == before
+
+
+def alter(db: Path, statement: str) -> None:
+    """Change a database as only another tracker does."""
+    connection = sqlite3.connect(db)
+    connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("statement", "code", "hint"),
+    [
+        (
+            "UPDATE alembic_version SET version_num = '9999'",
+            "database-newer",
+            "use that version, or another database (--db)",
+        ),
+        (
+            "DELETE FROM alembic_version",
+            "database-older",
+            "use that version, or another database (--db)",
+        ),
+        ("DROP TABLE alembic_version", "database-unusable", "name another place (--db or"),
+        ("DROP TABLE ruleset", "database-unusable", "name another place (--db or"),
+    ],
+)
+def test_a_database_of_another_kind_takes_no_import(
+    db: Path, statement: str, code: str, hint: str
+) -> None:
+    """Newer, older, not ours: one line with what to do, and every record as it was."""
+    run("import", BROKEN / "illegal_raise.phh", "--db", db)
+    alter(db, statement)
+    before = stored(db)
+    for history in (SESSION, BROKEN / "wrong_finish.phh"):
+        done = run("import", history, "--db", db)
+        assert _is_one_line(done), done
+        assert done.err.startswith(f"tracker: {db} ")
+        assert done.err.endswith(f" [{code}]\n")
+        assert hint in done.err
+        assert stored(db) == before
 
 
 def test_a_record_of_a_newer_type_is_said_so(db: Path) -> None:

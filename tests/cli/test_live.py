@@ -69,7 +69,7 @@ def test_the_incremental_example_with_one_wrong_entry_undone(
     for step in steps:
         assert act(db, hand, step["do"]).code == 0, step
         _agrees(state(db, hand)["state"], step)
-    told = json.loads(run("replay", hand, "--format", "json", "--db", db).out)["steps"]
+    told = json.loads(run("replay", hand, "--format", "json", "--db", db).out)["entries"]
     assert [entry.get("withdrawn_at") for entry in told[:3]] == [None, 2, None]
     assert [entry["did"] for entry in told[1:3]] == [
         "A bet 30",
@@ -92,7 +92,8 @@ def _agrees(found: Any, step: Fixture) -> None:
     assert (found["actor"] or "") == step["actor"]
     assert found["to_call"] == step["call"]
     assert {seat["seat"]: seat["stack"] for seat in found["seats"]} == step["stacks"]
-    assert {right["seat"]: right["may"] for right in found["rights"]} == step["may_raise"]
+    deciding = [right for right in found["rights"] if right["price"]]
+    assert {right["seat"]: right["may"] for right in deciding} == step["may_raise"]
     assert [
         (pot["amount"], " ".join(pot["eligible"]), dict(pot["owing"])) for pot in found["pots"]
     ] == [(pot["amount"], pot["eligible"], pot["owing"]) for pot in step["pots"]]
@@ -125,14 +126,22 @@ def test_chips_cannot_be_added_within_a_hand(db: Path, hand: str) -> None:
         ("A dance", "words-unreadable"),
         ("A check twice", "words-unreadable"),
         ("A win side x", "words-unreadable"),
+        ("A win side 0", "words-unreadable"),
+        ("A win side -1", "words-unreadable"),
+        ("A win side \u0661", "words-unreadable"),
+        (f"A win side {'9' * 5000}", "words-unreadable"),
+        ("A+A win", "name-twice"),
+        ("A+C+a win main", "name-twice"),
+        ("\x1b[31m\n", "words-unreadable"),
         ("Z call", "seat-unnamed"),
         ("A bet", "words-unreadable"),
         ("A bet -5", "amount-unreadable"),
         ("A bet 1e3", "amount-unreadable"),
-        ("A bet 2.5", "amount-unreadable"),
+        ("A bet 2.5", "amount-out-of-range"),
         ("A bet nan", "amount-unreadable"),
         ("A bet ٣", "amount-unreadable"),
-        ("A bet 99999999999999999999", "amount-unreadable"),
+        ("A bet 99999999999999999999", "amount-out-of-range"),
+        (f"A bet {'9' * 5000}", "amount-out-of-range"),
         ("deal Xx", "cards-unreadable"),
         ("A show AhAhAh9", "cards-unreadable"),
     ],
@@ -148,41 +157,79 @@ def test_nonsense_is_one_clear_line(db: Path, hand: str, words: str, code: str) 
 
 
 @pytest.mark.parametrize(
-    "changed",
+    ("changed", "said"),
     [
-        {"--seats": "A=100"},
-        {"--seats": "A=100,A=50"},
-        {"--seats": "A=100,B=0"},
-        {"--seats": "A=100,B"},
-        {"--seats": "A=100,B=x"},
-        {"--seats": "A=100,=5"},
-        {"--seats": "A=100,deal=5"},
-        {"--seats": ",".join(f"s{n}=10" for n in range(24))},
-        {"--button": "Z"},
-        {"--blinds": "2"},
-        {"--blinds": "4/2"},
-        {"--blinds": "0/0"},
-        {"--pot": "-1"},
-        {"--ante": "1e2"},
-        {"--chip": "0"},
-        {"--straddle": "C=3"},
-        {"--street": "preflop", "--straddle": "C=3"},
-        {"--street": "preflop", "--straddle": "Z=4"},
-        {"--street": "fifth"},
-        {"--rules": "MY-BOOK"},
-        {"--table": "a b"},
-        {"--table": ""},
+        ({"--seats": ""}, "a hand has at least 2 players; given: 0"),
+        ({"--seats": "A=100"}, "a hand has at least 2 players; given: 1"),
+        ({"--seats": ",".join(f"s{n}=10" for n in range(23))}, "at most 22 players; given: 23"),
+        ({"--seats": "A=100,A=50"}, '"A" is named twice among the seats'),
+        ({"--seats": "A=100,a=50"}, '"a" is named twice among the seats'),
+        ({"--seats": "A=100,B=0"}, '"0" is not enough: it must be more than 0'),
+        ({"--seats": "A=100,B=-5"}, '"-5" is not an amount'),
+        ({"--seats": "A=100,B"}, 'seats cannot be "B"; write it like A=100,B=5'),
+        ({"--seats": "A=1,200,B=5"}, 'seats cannot be "200"; write it like A=100,B=5'),
+        ({"--seats": "A=100,B=x"}, '"x" is not an amount'),
+        ({"--seats": "A=100,=5"}, '"" cannot be a name'),
+        ({"--seats": "A=100,B\x1b[1m=5"}, r'"B\x1b[1m" cannot be a name'),
+        ({"--seats": "A=100,deal=5"}, '"deal" cannot be a name: it is a word for an act'),
+        ({"--seats": "A=100,Fold=5"}, '"Fold" cannot be a name: it is a word for an act'),
+        ({"--seats": "A=100,all-in=5"}, '"all-in" cannot be a name: it is a word for an act'),
+        ({"--seats": "A=100,checks=5"}, '"checks" cannot be a name: it is a word for an act'),
+        (
+            {"--seats": "A=9007199254740992,D=1", "--pot": "0"},
+            '"9007199254740993" cannot be counted',
+        ),
+        ({"--seats": f"A=100,D={'9' * 5000}"}, "cannot be counted"),
+        ({"--seats": "A=100,B=0.0000000001"}, '"0.0000000001" cannot be counted'),
+        ({"--button": "Z"}, 'there is no seat "Z"; the seats are: A B C D'),
+        ({"--blinds": "2"}, 'blinds cannot be "2"; write it like 1/2'),
+        ({"--blinds": "4/2"}, 'blinds cannot be "4/2"; write it like 1/2'),
+        ({"--blinds": "0/0"}, 'blinds cannot be "0/0"; write it like 1/2'),
+        ({"--pot": "-1"}, '"-1" is not an amount'),
+        ({"--ante": "1e2"}, '"1e2" is not an amount'),
+        ({"--chip": "10"}, "5 cannot be paid in chips of 10, the smallest in play"),
+        ({"--seats": "A=100,D=50", "--chip": "5"}, "1 cannot be paid in chips of 5"),
+        ({"--chip": "0"}, '"0" is not enough: it must be more than 0'),
+        ({"--street": "preflop", "--straddle": "C"}, 'straddle cannot be "C"; write it like C=4'),
+        ({"--street": "preflop", "--straddle": "Z=4"}, 'there is no seat "Z"'),
+        ({"--street": "fifth"}, 'street cannot be "fifth"; write it like preflop, flop'),
+        ({"--rules": "MY-BOOK"}, 'there is no rule book "MY-BOOK"; the books are: TDA-2024, '),
+        ({"--rules": "nowhere.toml"}, "nowhere.toml cannot be read: No such file or directory"),
+        ({"--table": "a b"}, 'table cannot be "a b"; write it like final-1'),
+        ({"--table": ""}, 'table cannot be ""; write it like final-1'),
+    ],
+    ids=lambda value: str(value)[:60],
+)
+def test_an_opening_that_cannot_be_is_one_clear_line(
+    db: Path, changed: dict[str, str], said: str
+) -> None:
+    """What cannot be, and how it is written; exit code 2, and no database is made."""
+    done = _open_with(db, changed)
+    assert (done.code, done.out, len(done.err.splitlines())) == (2, "", 1)
+    assert said in done.err
+    assert not db.exists()
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"--straddle": "C=3"}, "C cannot post: the cards have been dealt [posting-over"),
+        ({"--street": "preflop", "--straddle": "C=3"}, "C cannot straddle to 3: the least is 4"),
     ],
     ids=str,
 )
-def test_an_opening_that_cannot_be_is_refused(db: Path, changed: dict[str, str]) -> None:
-    """No hand is opened, the field at fault is named, and no database row is written."""
+def test_an_opening_that_the_rules_refuse(db: Path, changed: dict[str, str], said: str) -> None:
+    """Figures that can be, and rules that say no: exit code 1, as for an act."""
+    done = _open_with(db, changed)
+    assert (done.code, done.out, len(done.err.splitlines())) == (1, "", 1)
+    assert f"refused: {said}" in done.err
+    assert not db.exists()
+
+
+def _open_with(db: Path, changed: dict[str, str]) -> Done:
+    """Open the hand of the incremental example with other options."""
     options = dict(zip(OPENING[1::2], OPENING[2::2], strict=True)) | changed
-    words = [word for pair in options.items() for word in pair]
-    done = run("open", *words, "--db", db)
-    assert done.code in {1, 2}
-    assert done.err.strip()
-    assert not db.exists() or not rows(db)
+    return run("open", *(word for pair in options.items() for word in pair), "--db", db)
 
 
 def test_a_dealer_who_has_not_seen_the_last_act_is_told_it(db: Path, hand: str) -> None:
@@ -224,6 +271,31 @@ def test_two_undos_take_back_two_entries(db: Path, hand: str) -> None:
         assert run("undo", hand, "--reason", "x", "--db", db).code == 0
     assert state(db, hand)["state"]["actor"] == "A"
     assert len(rows(db)) == 5
+
+
+def test_every_offered_act_has_its_reason(db: Path, hand: str) -> None:
+    """In JSON as in the core: what is offered, and why it may be done."""
+    offered = state(db, hand)["state"]["acts"]
+    assert [(offer["act"], offer["reason"]["code"]) for offer in offered] == [
+        ("check", "nothing-owed"),
+        ("bet", "not-acted-yet"),
+        ("all-in", "not-acted-yet"),
+    ]
+    assert offered[0]["reason"]["text"] == "A owes nothing: nobody has bet"
+
+
+def test_a_level_of_nothing_is_no_level(db: Path, hand: str) -> None:
+    """A pot that nobody has put a chip into on this street is open, then closed: at no figure."""
+    for cards in ("", "deal Ts", "deal 2c"):
+        if cards:
+            act(db, hand, cards)
+        for seat in "ABCD":
+            done = act(db, hand, f"{seat} check")
+    assert "main pot      50  closed  A B C D" in done.out
+    assert "at 0" not in run("replay", hand, "--db", db).out
+    blinds = ("--button", "A", "--blinds", "1/2")
+    other = _opened(run("open", "--seats", "A=9,B=9", *blinds, "--db", db))
+    assert "main pot opens with 1" in run("replay", other, "--at", 1, "--db", db).out
 
 
 def test_decimal_stakes_are_printed_as_the_table_prints_them(db: Path) -> None:
@@ -276,14 +348,29 @@ def test_replay_explains_a_seat_at_a_step(db: Path, hand: str) -> None:
     assert run("replay", hand, "--why", "Z", "--db", db).code == 2
 
 
-def test_a_hand_that_is_not_there_is_said_so(db: Path) -> None:
+ON_A_HAND: Final = (
+    ("act", "table-7", "A call"),
+    ("undo", "table-7", "--reason", "x"),
+    ("show", "table-7"),
+    ("replay", "table-7"),
+)
+
+
+@pytest.mark.parametrize("words", ON_A_HAND, ids=lambda words: words[0])
+def test_a_hand_that_is_not_there_is_said_so(db: Path, hand: str, words: tuple[str, ...]) -> None:
     """Every command that needs a hand names the one that is missing."""
-    for words in (
-        ("act", "table-7", "A call"),
-        ("undo", "table-7", "--reason", "x"),
-        ("show", "table-7"),
-        ("replay", "table-7"),
-    ):
-        done = run(*words, "--db", db)
-        assert done.code == 2
-        assert "there is no hand table-7" in done.err
+    assert hand == "table-0"
+    done = run(*words, "--db", db)
+    assert (done.code, len(done.err.splitlines())) == (2, 1)
+    assert "there is no hand table-7" in done.err
+
+
+@pytest.mark.parametrize("words", [*ON_A_HAND, ("hands",)], ids=lambda words: words[0])
+def test_no_database_is_made_where_none_is_asked_for(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    """A mistyped place is said to be empty, and stays so."""
+    done = run(*words, "--db", tmp_path / "none" / "tracker.db")
+    assert (done.code, len(done.err.splitlines())) == (2, 1)
+    assert "there is no database at" in done.err
+    assert not list(tmp_path.iterdir())

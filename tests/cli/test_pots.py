@@ -156,7 +156,7 @@ def test_json_has_every_player_with_parts_and_gains() -> None:
     assert plain["reasons"][1] == {
         "code": "pot-uncontested",
         "facts": {"pot": 2, "amount": 60, "seats": 4},
-        "cite": "TDA-2024 21 (inferred)",
+        "citation": "TDA-2024 21 (inferred)",
         "text": "side pot 2, 60, goes to carol at once: nobody else can win it",
     }
 
@@ -165,7 +165,9 @@ def test_without_ranks_nothing_is_won_but_what_one_player_alone_can_win() -> Non
     """No gains are stated; a pot with one contender goes to it at once all the same."""
     plain = cut("50 120 200 --folded 150")
     assert {p["gets"] for p in plain["players"]} == {None}
-    assert plain["awards"] == [{"name": "side pot 2", "amount": 60, "shares": [["3", 60]]}]
+    assert plain["awards"] == [
+        {"name": "side pot 2", "amount": 60, "shares": [["3", 60]], "parts": []}
+    ]
     assert "gets" not in run("50 120 200 --folded 150")
 
 
@@ -284,11 +286,13 @@ NONSENSE = [
     ("a= b=5", "amount-unreadable", '""'),
     ("50 120 --dead -8", "amount-unreadable", '"-8"'),
     ("50 120 --chip five", "amount-unreadable", '"five"'),
-    (f"50 {'9' * 500}", "amount-unreadable", "…"),
+    (f"50 {'9' * 500}", "amount-out-of-range", "…"),
     (f"50 {MOST_CHIPS + 1}", "amount-out-of-range", str(MOST_CHIPS + 1)),
     (f"{MOST_CHIPS} 1", "amount-out-of-range", str(MOST_CHIPS + 1)),
+    ("50 0." + "0" * 5000 + "1", "amount-out-of-range", '"0.000'),
     ("50 0.0000000001", "amount-out-of-range", '"0.0000000001"'),
     ("50 120 --chip 0.0000000001", "amount-out-of-range", '"0.0000000001"'),
+    ("fold=50 b=120", "name-reserved", '"fold" cannot be a name'),
     ("a=50 a=120", "name-twice", '"a"'),
     ("a=50 A=120", "name-twice", '"A"'),
     ("a=50 b=120 --folded a=3", "name-twice", '"a"'),
@@ -297,7 +301,7 @@ NONSENSE = [
     ("a+b=50 c=120", "name-unusable", '"a+b"'),
     ("a=b=50 c=120", "name-unusable", '"a=b"'),
     ("abcdefghijklmnopq=50 c=120", "name-unusable", '"abcdefghijklmnopq"'),
-    ("'a\nb=50' c=120", "name-unusable", '"a?b"'),
+    ("'a\nb=50' c=120", "name-unusable", r'"a\nb"'),
     ("a=50 b=120 --rank 'a>c'", "seat-unnamed", '"c"'),
     ("a=50 b=120 --rank 'a>'", "seat-unnamed", '""'),
     ("a=50 b=120 --rank ''", "seat-unnamed", '""'),
@@ -305,8 +309,8 @@ NONSENSE = [
     ("a=50 b=120 --rank 'a>b=a'", "name-twice", '"a"'),
     ("a=50 b=120 --folded x=150 --rank 'x>a'", "folded-cannot-win", "x has folded"),
     ("a=50 b=120 c=120 --rank a", "rank-missing", "side pot 1 has no winner: rank at least one"),
-    (" ".join(["5"] * 24), "too-many-players", "24 players"),
-    (" ".join(["5"] * 23) + " --folded 5", "too-many-players", "at most 23"),
+    (" ".join(["5"] * 24), "too-many-players", "given: 24"),
+    (" ".join(["5"] * 23) + " --folded 5", "too-many-players", "at most 22"),
     ("50 123 --chip 5", "chip-does-not-divide", "123 cannot be paid in chips of 5"),
     ("50 100 --dead 8 --chip 5", "chip-does-not-divide", "8 cannot be paid in chips of 5"),
     ("1 2 --chip 0.3", "chip-does-not-divide", "1.0 cannot be paid in chips of 0.3"),
@@ -336,7 +340,7 @@ def test_main_prints_one_line_and_ends_with_2(
     said = capsys.readouterr()
     assert not said.out
     assert said.err.splitlines() == [
-        'tracker: "-120" is no amount to put in: it must be more than 0 [amount-not-positive]'
+        'tracker: "-120" is not enough: it must be more than 0 [amount-not-positive]'
     ]
 
 

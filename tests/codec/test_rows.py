@@ -10,7 +10,7 @@ from hypothesis import given
 from tests.properties.strategies import FAST, Played, hands
 from tracker.canonical import canonical
 from tracker.codec.rows import VERSION, Row, decode, decode_rules, encode, encode_reasons
-from tracker.codec.words import print_words
+from tracker.codec.said import print_words
 from tracker.errors import DigestMismatch, IllegalEvent, UnknownEvent
 from tracker.hand.engine import trace
 from tracker.hand.events import TAGS, EntryWithdrawn, HandStarted, Recorded

@@ -44,3 +44,20 @@ def test_what_is_no_amount(text: str) -> None:
     """Only plain numbers that the unit of the table holds exactly are amounts."""
     with pytest.raises(InvalidCommand):
         parse_amount(text, 2)
+
+
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        ("allin.x ALL IN", cmd.AllIn(0)),
+        ("allin.x call", cmd.Call(0)),
+        ("all all-in", cmd.AllIn(1)),
+        ("Allin-2 bet 5", cmd.Bet(2, 5)),
+        ("all + allin.x win", cmd.DeclareWinners(3)),
+        ("all win side 22", cmd.DeclareWinners(2, 22)),
+    ],
+)
+def test_a_name_is_left_as_it_is(words: str, command: cmd.Command) -> None:
+    """Spellings are evened out in the act, not in the name of the seat."""
+    start = ev.HandStarted("0" * 64, 0, ("allin.x", "all", "Allin-2"), (9, 9, 9))
+    assert parse_words(words, start) == command

@@ -1,5 +1,6 @@
 """Writes small PHH hands and reads them back."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -23,9 +24,31 @@ FIELDS: Final = {
 """A walk."""
 
 
-def written(**fields: str | None) -> str:
-    """Text of the walk with some fields replaced or, given None, left out."""
-    lines = {**FIELDS, **fields}
+STUD: Final = {
+    "variant": "'F7S'",
+    "antes": "[1, 1, 1]",
+    "bring_in": "1",
+    "small_bet": "4",
+    "big_bet": "8",
+    "starting_stacks": "[100, 100, 100]",
+    "actions": "['p2 pb', 'p3 f', 'p1 f']",
+}
+"""A hand of stud that the bring-in wins."""
+
+DRAW: Final = {
+    "variant": "'N2L1D'",
+    "antes": "[0, 0, 0]",
+    "blinds_or_straddles": "[50, 100, 0]",
+    "min_bet": "100",
+    "starting_stacks": "[5000, 5000, 5000]",
+    "actions": "['p3 f', 'p1 f']",
+}
+"""A walk at single draw."""
+
+
+def written(fields: Mapping[str, str] = FIELDS, /, **changed: str | None) -> str:
+    """Text of a hand with some fields replaced or, given None, left out."""
+    lines = {**fields, **changed}
     return "".join(f"{key} = {value}\n" for key, value in lines.items() if value is not None)
 
 
@@ -39,13 +62,12 @@ def read(text: str) -> list[Imported]:
     return list(PhhImporter().read(PATH, text))
 
 
-def read_one(**fields: str | None) -> Imported:
-    """The walk with some fields replaced, as it is read."""
-    (imported,) = read(written(**fields))
+def read_one(fields: Mapping[str, str] = FIELDS, /, **changed: str | None) -> Imported:
+    """A hand, the walk unless another is given, with some fields replaced, as it is read."""
+    (imported,) = read(written(fields, **changed))
     return imported
 
 
 def read_file(path: Path) -> list[Imported]:
     """Every hand of a file."""
-    importer, text = open_history(path, [PhhImporter()])
-    return list(importer.read(path, text))
+    return list(open_history(path, [PhhImporter()]).hands())

@@ -1,5 +1,6 @@
 """Opening a file of unknown format: which importer, or one clear reason why not."""
 
+import hashlib
 import tomllib
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -24,9 +25,9 @@ def refusal(path: Path) -> str:
 
 def test_importer_is_found_by_what_the_file_says() -> None:
     """The name of the file does not matter."""
-    importer, text = open_history(FOLDER / "three_all_ins.phh", [PhhImporter()])
-    assert importer.name == "phh"
-    assert text.startswith("# Three players")
+    history = open_history(FOLDER / "three_all_ins.phh", [PhhImporter()])
+    assert history.importer.name == "phh"
+    assert history.text.startswith("# Three players")
 
 
 @pytest.mark.parametrize(
@@ -70,10 +71,31 @@ def test_bytes_that_are_no_history(tmp_path: Path, data: bytes, code: str) -> No
 def test_byte_order_mark_and_line_ends_do_not_matter(tmp_path: Path, ending: str) -> None:
     """Windows and old Macintosh files read like any other."""
     path = tmp_path / "hand.phh"
-    path.write_bytes(b"\xef\xbb\xbf" + written().replace("\n", ending).encode())
-    importer, text = open_history(path, [PhhImporter()])
-    assert text == written()
-    assert all(hand.fits for hand in importer.read(path, text))
+    data = b"\xef\xbb\xbf" + written().replace("\n", ending).encode()
+    path.write_bytes(data)
+    history = open_history(path, [PhhImporter()])
+    assert history.text == written()
+    assert history.sha256 == hashlib.sha256(data).hexdigest()
+    assert all(hand.fits for hand in history.hands())
+
+
+def test_a_file_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Digest and hands are those of the same bytes, though the file changes meanwhile."""
+    path = tmp_path / "hand.phh"
+    path.write_text(written())
+    reads: list[Path] = []
+    read_bytes = Path.read_bytes
+
+    def counted(file: Path) -> bytes:
+        reads.append(file)
+        return read_bytes(file)
+
+    monkeypatch.setattr(Path, "read_bytes", counted)
+    history = open_history(path, [PhhImporter()])
+    path.write_text("gone")
+    assert all(hand.fits for hand in history.hands())
+    assert history.sha256 == hashlib.sha256(written().encode()).hexdigest()
+    assert reads == [path]
 
 
 def test_importers_are_found_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +105,7 @@ def test_importers_are_found_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> 
     points = [EntryPoint(name, value, GROUP) for name, value in declared.items()]
     monkeypatch.setattr(ports, "entry_points", lambda group: points if group == GROUP else [])
     assert "phh" in [importer.name for importer in installed()]
-    assert open_history(FOLDER / "session.phhs")[0].name == "phh"
+    assert open_history(FOLDER / "session.phhs").importer.name == "phh"
 
 
 @pytest.mark.parametrize(

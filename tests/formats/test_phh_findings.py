@@ -4,14 +4,17 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.formats.phh import FIELDS, acts, read, read_one, written
+from tracker.cards import UNKNOWN
 from tracker.formats.phh_fields import FieldReader
 from tracker.formats.phh_play import play
 from tracker.hand import events as ev
 from tracker.hand.state import Stage
+from tracker.views.plain import plain_finding
+from tracker.views.text import say_finding
 
 DEAL = ("d dh p1 AcAd", "d dh p2 KcKd", "d dh p3 ????")
 CALLS = ("p3 f", "p1 cc", "p2 cc")
@@ -76,7 +79,8 @@ def test_first_cards_that_do_not_fit(actions: list[str], number: int, code: str)
 @pytest.mark.parametrize("name", [name for name in FIELDS if name != "ante_trimming_status"])
 def test_missing_field(name: str) -> None:
     """Every required field is missed by name; trimming is off when it is not stated."""
-    (finding,) = read_one(**{name: None}).findings
+    first, _ = read(f"[1]\n{written(**{name: None})}\n[2]\n{written()}")
+    (finding,) = first.findings
     assert str(finding.reason) == f"field-missing field={name}"
     assert read_one(ante_trimming_status=None).fits
 
@@ -98,6 +102,12 @@ def test_missing_field(name: str) -> None:
         ("starting_stacks", "[9007199254740992, 5000, 0.5]"),
         ("starting_stacks", "[5000]"),
         ("starting_stacks", "[]"),
+        ("starting_stacks", f"[5000, 5000, 0x{'f' * 5000}]"),
+        ("blinds_or_straddles", "[50, 1e999999999, 0]"),
+        ("blinds_or_straddles", "[50, 100, nan]"),
+        ("variant", '"NT\\u0000"'),
+        ("ante_trimming_status", "'\\0'"),
+        ("actions", '["p3 f # \\u0000"]'),
         ("actions", "[1, 2]"),
         ("actions", "'p1 f'"),
     ],
@@ -122,20 +132,69 @@ def test_unreadable_field(name: str, value: str) -> None:
         ("players", "[1, 2, 3]"),
         ("finishing_stacks", "[5000, 5050]"),
         ("finishing_stacks", "['many', 'few', 'none']"),
+        ("players", '["Pilar", "Rosa\\u0000", "Quentin"]'),
+        ("currency", '"\\U00000000"'),
+        ("hand", '"1\\u0000"'),
+        ("_x", '{ a = [{ "b\\u0000" = 1 }] }'),
+        ("_x", "[" * 80 + "]" * 80),
+        (f"_x{'.x' * 3000}", "1"),
+        ('"_\\u0000"', "1"),
     ],
 )
 def test_unreadable_description_does_not_stop_the_hand(name: str, value: str) -> None:
     """What is wrong beside the play is found, and the hand is played all the same."""
     imported = read_one(**{name: value})
-    assert [finding.reason.code for finding in imported.findings] == ["field-unreadable"]
+    (finding,) = imported.findings
+    assert finding.reason.code == "field-unreadable"
+    assert finding.reason["field"] == name.partition(".")[0].strip('"')
+    assert finding.line == len(FIELDS) + 1 - name.startswith('"') * len(FIELDS)
+    assert "\0" not in f"{finding.says}{finding.reason}{imported.fields}{imported.name}"
     assert imported.hand is not None
     assert imported.hand.stage == Stage.CLOSED
+
+
+def test_values_beyond_what_the_record_holds_are_kept_as_text() -> None:
+    """Numbers of any length, points, dates and times; nesting as deep as anybody needs."""
+    deep = "[" * 30 + "1" + "]" * 30
+    imported = read_one(
+        _long="9" * 30, _hex=f"0x{'f' * 5000}", _big="-1e999999999", _time="12:30:00", _deep=deep
+    )
+    assert imported.fits
+    assert {name: str(value) for name, value in imported.fields.items()} == {
+        "_long": "9" * 30,
+        "_hex": f"0x{'f' * 5000}",
+        "_big": "-1E+999999999",
+        "_time": "12:30:00",
+        "_deep": deep,
+    }
+
+
+def test_seat_numbers_of_any_length_are_names() -> None:
+    """They are printed, not counted with."""
+    imported = read_one(seats=f"[1, 2, 0x{'f' * 5000}]")
+    assert imported.fits
+    assert imported.labels[:2] == ("1", "2")
+
+
+def test_a_finding_about_a_hand_that_cannot_be_played_names_seats_and_units() -> None:
+    """Seats are called and chips counted as the log does it, with or without a hand."""
+    figures = {"blinds_or_straddles": "[0.5, 2, 0]", "min_bet": "1.25"}
+    imported = read_one(**figures)
+    (finding,) = imported.findings
+    assert imported.hand is None
+    assert say_finding(imported, finding).endswith(
+        "p2 cannot post 2.00: 1.25 is due, or the whole stack if that is less "
+        "[wrong-post, TDA-2024 (unspecified)]"
+    )
+    imported = read_one(**figures, seats="[4, 7, 9]")
+    (finding,) = imported.findings
+    assert str(plain_finding(imported, finding)["text"]).startswith("7 cannot post 2.00")
 
 
 @pytest.mark.parametrize(
     ("blinds", "figures"),
     [
-        ("[50, 200, 0]", "wrong-post seat=1 amount=200 owed=100 [TDA-2024 32 (inferred)]"),
+        ("[50, 200, 0]", "wrong-post seat=1 amount=200 owed=100 [TDA-2024 (unspecified)]"),
         ("[150, 100, 0]", "post-not-covered seat=0 amount=150"),
         ("[-50, 100, 0]", "post-not-covered seat=0 amount=50"),
         ("[50, 100, 150]", "post-not-covered seat=2 amount=150"),
@@ -182,9 +241,9 @@ def test_stack_of_nothing() -> None:
 
 def test_another_game() -> None:
     """A hand of another variant is named and left alone; its fields are kept."""
-    imported = read_one(variant="'PO'", hand="5")
+    imported = read_one(variant="'NH'", hand="5")
     (finding,) = imported.findings
-    assert str(finding.reason) == "game-not-covered text=PO"
+    assert str(finding.reason) == "game-not-covered text=NH"
     assert (imported.name, imported.hand, imported.fields) == ("5", None, {"hand": 5})
 
 
@@ -214,6 +273,40 @@ def test_winners_that_cannot_be_known() -> None:
     assert [str(finding.reason) for finding in half.findings] == ["winners-unknown pot=0"]
     mucked = read_one(actions=acts(*deal, *TO_RIVER, "p2 sm -", "p1 sm"))
     assert mucked.fits
+
+
+def test_a_dash_for_cards_that_nobody_knows_shows_unknown_cards() -> None:
+    """A live hand that is neither mucked nor shown; who wins stays open."""
+    imported = read_one(actions=acts(*DEAL[2:], *TO_RIVER, "p1 sm AcAd", "p2 sm -"))
+    assert imported.events[-1] == ev.HandTabled(1, (UNKNOWN, UNKNOWN))
+    assert [str(finding.reason) for finding in imported.findings] == ["winners-unknown pot=0"]
+    walk = read_one(actions=acts("p3 f", "p1 f", "p2 sm -"))
+    assert walk.fits
+    assert walk.events[-2] == ev.HandTabled(1, (UNKNOWN, UNKNOWN))
+
+
+@pytest.mark.parametrize(
+    "actions", [("p3 f", "p1 f", "p2 sm"), (*TO_RIVER, "p1 sm", "p2 sm")], ids=["walk", "showdown"]
+)
+def test_a_winner_without_opposition_need_not_show(actions: tuple[str, ...]) -> None:
+    """It is no muck: the pot has been won."""
+    imported = read_one(actions=acts(*actions))
+    assert imported.fits
+    assert ev.HandMucked(1) not in imported.events
+
+
+@pytest.mark.parametrize(
+    ("actions", "code"),
+    [
+        (("p3 f", "p1 f", "p1 sm"), "seat-folded"),
+        (("p3 f", "p1 f", "p2 sm AcAd", "p2 sm"), "shown-already"),
+        (("p3 f", "p1 sm"), "no-showdown"),
+    ],
+)
+def test_other_mucks_are_held_against_the_rules(actions: tuple[str, ...], code: str) -> None:
+    """Folded before, shown already, or in the middle of the betting."""
+    (finding,) = read_one(actions=acts(*actions)).findings
+    assert finding.reason.code == code
 
 
 def test_known_hands_need_not_be_shown() -> None:
@@ -265,6 +358,7 @@ ACTS = st.lists(
 )
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.fixed_dictionaries(
         {},

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.formats.phh import FOLDER, PATHS, read_file
+from tracker.errors import FormatError
 from tracker.formats.ports import Imported
 from tracker.hand import events as ev
 from tracker.hand.engine import replay
@@ -78,9 +79,9 @@ def test_heads_up_lists_are_in_reverse() -> None:
     imported, hand = session("heads-up")
     assert hand.start.button == 1
     assert imported.events[1:4] == (
-        ev.DeadAntePosted(0, 10),
         ev.SmallBlindPosted(1, 5),
         ev.BigBlindPosted(0, 10),
+        ev.DeadAntePosted(0, 10),
     )
 
 
@@ -121,15 +122,12 @@ def test_hands_know_their_place_in_the_file() -> None:
         assert lines[imported.last_line - 1].startswith(("finishing_stacks", "_rake"))
 
 
-def test_truncated_file_gives_the_hands_before_the_cut() -> None:
-    """Two whole hands, then one finding with the line where the file ends."""
-    *whole, cut = read_file(FOLDER / "broken" / "truncated.phhs")
-    assert [hand.name for hand in whole] == ["walk", "ante"]
-    assert all(hand.fits for hand in whole)
-    assert cut.hand is None
-    (finding,) = cut.findings
-    assert finding.reason.code == "file-cut-short"
-    assert finding.line == finding.reason["line"] == 35
+def test_truncated_file_is_refused() -> None:
+    """Nothing of it is read, not even the two whole hands before the cut."""
+    with pytest.raises(FormatError) as caught:
+        read_file(FOLDER / "broken" / "truncated.phhs")
+    path = FOLDER / "broken" / "truncated.phhs"
+    assert str(caught.value) == f"file-cut-short path={path} line=35 hand=3"
 
 
 def test_illegal_raise_ends_the_hand_with_the_rule() -> None:

@@ -1,28 +1,35 @@
 """Plays a hand of `fixtures/hands/` and compares every answer after every step.
 
-The expected values were worked out from the rules, not printed by the tracker.
+The expected values were worked out from the rules and by `tests.oracle`, not printed by the
+tracker. What a step does not state is not there: no level is an open pot, no notices are none.
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from tests.oracle.conclusions import say
 from tracker.codec.words import parse_words
 from tracker.errors import IllegalCommand
 from tracker.hand import commands as cmd
-from tracker.hand.engine import apply, begin, decide, replay
+from tracker.hand.engine import Step, begin, decide, trace
 from tracker.hand.invariants import defects
 from tracker.hand.legal import legal
-from tracker.hand.pots import owing
+from tracker.hand.pots import OPEN, owing
 from tracker.hand.state import Hand, contenders
 from tracker.rules.books import TDA_2024
 from tracker.rules.games import NO_LIMIT_HOLDEM
-from tracker.rules.model import Stakes, bind
+from tracker.rules.model import Rules, bind
+from tracker.rules.reasons import FACTS, FactKind, Reason
+from tracker.rules.stakes import Stakes
 from tracker.seats import NO_SEAT, seats_in
 
 Fixture: TypeAlias = Mapping[str, Any]
 Answers: TypeAlias = dict[str, Any]
+
+INPUTS: Final = frozenset({"do", "opens"})
+"""What is done in a step, and what is read off the cards beforehand: no answers."""
 
 FOLDER: Final = Path(__file__).parents[2] / "fixtures" / "hands"
 PATHS: Final = sorted(FOLDER.glob("*.toml"))
@@ -33,8 +40,8 @@ def load(path: Path) -> Fixture:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def open_hand(fixture: Fixture) -> Hand:
-    """The hand after its opening."""
+def opening(fixture: Fixture) -> tuple[Rules, cmd.StartHand]:
+    """What the hand is opened with."""
     table = fixture["table"]
     labels = tuple(table["seats"])
     small, big = table["blinds"]
@@ -54,68 +61,113 @@ def open_hand(fixture: Fixture) -> Hand:
         street=streets.index(table.get("street", "preflop")),
         carried=table.get("pot", 0),
     )
-    return replay(rules, begin(rules, command))
+    return rules, command
 
 
-def answers(hand: Hand, before: Hand | None = None) -> Answers:
+def answers(hand: Hand, notices: Sequence[Reason], before: Hand | None = None) -> Answers:
     """What the tracker answers now, in the form of a fixture."""
     names = hand.start.labels
     offered = legal(hand)
-    right = offered.rights[0] if offered.rights else None
-    pending = hand.round.pending
-    calls = [hand.to_call(seat) if pending >> seat & 1 else 0 for seat in hand.seats]
+    rights = [right for right in offered.rights if right.price]
+    right = rights[0] if rights else None
     found: Answers = {
         "actor": "" if offered.actor == NO_SEAT else names[offered.actor],
         "call": offered.to_call,
         "min": right.minimum if right else 0,
         "max": right.maximum if right else 0,
-        "may_raise": {names[answer.seat]: answer.may for answer in offered.rights},
-        "pots": [
-            {
-                "amount": pot.amount,
-                "eligible": " ".join(names[seat] for seat in seats_in(contenders(hand, place))),
-                "owing": {
-                    names[seat]: chips
-                    for seat, chips in enumerate(
-                        owing(hand.pots, place, pending, hand.total_in, calls)
-                    )
-                    if chips
-                },
-            }
-            for place, pot in enumerate(hand.pots)
-        ],
+        "may_raise": {names[answer.seat]: answer.may for answer in rights},
+        "acts": " ".join(offered.acts),
+        "pots": list(_pots(hand)),
         "stacks": dict(zip(names, hand.stacks, strict=True)),
+        "betting_over": hand.betting_over,
+        "face_up": hand.face_up,
+        "notices": [_said(notice, names) for notice in notices],
     }
     if before is not None:
-        gains = {
-            "returned": [
-                now - then for now, then in zip(hand.returned, before.returned, strict=True)
-            ],
-            "won": [hand.won(seat) - before.won(seat) for seat in hand.seats],
+        found["returned"] = {
+            names[seat]: back
+            for seat in hand.seats
+            if (back := hand.returned[seat] - before.returned[seat])
         }
-        for name, chips in gains.items():
-            if any(chips):
-                found[name] = {names[seat]: gain for seat, gain in enumerate(chips) if gain}
-    return found
+        found["won"] = {
+            names[seat]: gain for seat in hand.seats if (gain := hand.won(seat) - before.won(seat))
+        }
+    return stated(found)
 
 
-def differences(fixture: Fixture) -> Iterator[str]:
-    """Every answer that is not the expected one, with its step."""
-    hand = open_hand(fixture)
-    yield from _compare("start", fixture["start"], answers(hand))
-    for number, step in enumerate(fixture["steps"], start=1):
-        where = f"step {number} ({step['do']})"
-        expected = {key: value for key, value in step.items() if key != "do"}
-        before = hand
+def stated(found: Answers) -> Answers:
+    """Answers without what a fixture leaves out: no notices, nothing won, betting still on."""
+    left_out = {"betting_over", "face_up", "notices", "returned", "won"}
+    return {name: answer for name, answer in found.items() if answer or name not in left_out}
+
+
+def _pots(hand: Hand) -> Iterator[Answers]:
+    """Every pot on the table; the level of an open one and who froze it are left out."""
+    names = hand.start.labels
+    pending = hand.round.pending
+    calls = [hand.to_call(seat) if pending >> seat & 1 else 0 for seat in hand.seats]
+    for place, pot in enumerate(hand.pots):
+        found: Answers = {"amount": pot.amount}
+        if pot.dead:
+            found["dead"] = pot.dead
+        if pot.level != OPEN:
+            found["level"] = pot.level
+        if pot.frozen_by != NO_SEAT:
+            found["frozen_by"] = names[pot.frozen_by]
+        if pot.frozen_at != -1:
+            found["frozen_at"] = pot.frozen_at
+        found["eligible"] = " ".join(names[seat] for seat in seats_in(contenders(hand, place)))
+        owed = owing(hand.pots, place, pending, hand.total_in, calls)
+        found["owing"] = {names[seat]: chips for seat, chips in enumerate(owed) if chips}
+        yield found
+
+
+def _said(notice: Reason, labels: Sequence[str]) -> str:
+    """A notice in the words of a fixture."""
+    figures = {
+        name: frozenset(seats_in(int(value))) if FACTS[name] == FactKind.SEATS else value
+        for name, value in notice.facts
+    }
+    return say(notice.code, figures, labels)
+
+
+def play(
+    fixture: Fixture,
+    opening: Callable[[Fixture], tuple[Rules, cmd.StartHand]] = opening,
+    answers: Callable[..., Answers] = answers,
+) -> list[Answers]:
+    """What the tracker answers after the opening and after every step.
+
+    Args:
+        fixture: The hand.
+        opening: What it is opened with.
+        answers: What is asked, given a hand, its last notices and the hand before.
+    """
+    rules, command = opening(fixture)
+    line = list(enumerate(begin(rules, command)))
+    opened = list(trace(rules, line))
+    hand = opened[-1].hand
+    told = [answers(hand, [notice for step in opened for notice in step.notices])]
+    for step in fixture["steps"]:
         try:
-            command = parse_words(step["do"], hand.start)
-            for event in decide(hand, command):
-                hand = apply(hand, event)
+            events = decide(hand, parse_words(step["do"], hand.start))
         except IllegalCommand as refusal:
-            yield from _compare(where, expected, {"refused": refusal.reason.code})
+            told.append({"refused": refusal.reason.code})
             continue
-        yield from _compare(where, expected, answers(hand, before))
-        yield from (f"{where}: {defect}" for defect in defects(hand))
+        line += [(hand.seq + 1 + place, event) for place, event in enumerate(events)]
+        made: list[Step] = list(trace(rules, line))[-len(events) :]
+        before, hand = hand, made[-1].hand
+        found = answers(hand, [notice for step in made for notice in step.notices], before)
+        told.append({**found, "defects": broken} if (broken := defects(hand)) else found)
+    return told
+
+
+def differences(fixture: Fixture, told: Sequence[Answers]) -> Iterator[str]:
+    """Every answer that is not the expected one, with its step."""
+    yield from _compare("start", fixture["start"], told[0])
+    for number, (step, found) in enumerate(zip(fixture["steps"], told[1:], strict=True), start=1):
+        expected = {key: value for key, value in step.items() if key not in INPUTS}
+        yield from _compare(f"step {number} ({step['do']})", expected, found)
 
 
 def _compare(where: str, expected: Answers, found: Answers) -> Iterator[str]:

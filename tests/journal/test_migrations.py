@@ -12,13 +12,15 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, NullPool, create_engine, event
 
+from tests.build import CHECKOUT
 from tracker.errors import StoreUnavailable
-from tracker.journal import sql
+from tracker.journal import file
+from tracker.journal.file import REVISIONS
 from tracker.journal.ports import Entry
 from tracker.journal.schema import metadata
-from tracker.journal.sql import REVISIONS, open_journal
+from tracker.journal.sql import open_journal
 
-MIGRATIONS = Path(sql.__file__).parents[2] / "migrations"
+MIGRATIONS = CHECKOUT / "migrations"
 
 
 @pytest.fixture
@@ -113,14 +115,14 @@ def test_a_failed_creation_leaves_nothing(
         path.touch()
     with pytest.raises(StoreUnavailable, match='near "oops": syntax error'):
         open_journal(str(path))
-    assert [file.name for file in folder.iterdir()] == ["journal.db"] * empty
+    assert [made.name for made in folder.iterdir()] == ["journal.db"] * empty
     monkeypatch.undo()
     open_journal(str(path)).close()
 
 
 def test_missing_migrations_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A package without the revision that the code writes cannot make a journal."""
-    monkeypatch.setattr(sql, "REVISIONS", ("0001", "9999"))
+    monkeypatch.setattr(file, "REVISIONS", ("0001", "9999"))
     with pytest.raises(StoreUnavailable, match="'9999'"):
         open_journal(str(tmp_path / "journal.db"))
     assert list(tmp_path.iterdir()) == []

@@ -2,9 +2,11 @@
 
 import multiprocessing
 import os
+import shutil
 import signal
 import sqlite3
 import sys
+import tempfile
 from collections.abc import Callable
 from contextlib import closing, suppress
 from multiprocessing.synchronize import Barrier
@@ -15,10 +17,10 @@ import pytest
 from sqlalchemy import event as hooks
 from sqlalchemy.pool import Pool
 
+from tests.journal.ledgers import first_break, last_position, ledger
 from tracker.canonical import digest
 from tracker.errors import DigestMismatch, StaleHand, StoreUnavailable
-from tracker.journal import sql
-from tracker.journal.chain import first_break
+from tracker.journal import file
 from tracker.journal.ports import Entry, Record
 from tracker.journal.sql import SqlJournal, open_journal
 
@@ -59,7 +61,7 @@ def path(tmp_path: Path) -> Path:
 def test_folders_are_made_and_nothing_else_stays(tmp_path: Path) -> None:
     """A new journal is one file, in write-ahead mode, once it is closed."""
     open_journal(f"sqlite:///{tmp_path}/a b/%c/journal.db").close()
-    assert [file.name for file in (tmp_path / "a b/%c").iterdir()] == ["journal.db"]
+    assert [found.name for found in (tmp_path / "a b/%c").iterdir()] == ["journal.db"]
 
 
 def test_an_empty_file_becomes_a_journal(tmp_path: Path) -> None:
@@ -108,7 +110,7 @@ def test_an_older_database_is_not_upgraded_silently(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Changing the shape of somebody's records is a decision of its own."""
-    monkeypatch.setattr(sql, "REVISIONS", ("0001", "0002"))
+    monkeypatch.setattr(file, "REVISIONS", ("0001", "0002"))
     before = path.read_bytes()
     assert refusal(lambda: open_journal(str(path))) == ("database-older", "0001")
     assert path.read_bytes() == before
@@ -167,7 +169,7 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
         code, detail = refusal(lambda path=path: open_journal(str(path)))  # type: ignore[misc]
         assert code == "database-unusable"
         assert detail in {"Not a directory", "File exists", "File name too long"}
-    assert [file.name for file in tmp_path.iterdir()] == ["file"]
+    assert [found.name for found in tmp_path.iterdir()] == ["file"]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write to every folder")
@@ -215,7 +217,7 @@ def test_a_write_that_failed_half_way_is_not_committed(path: Path) -> None:
         assert refusal(lambda: append(journal, "h2")) == ("database-unusable", "odd")
         assert refusal(swallow) == ("database-unusable", "a write failed")
         assert journal.read("h2") == ()
-        assert journal.heads()[0].position == 2
+        assert last_position(journal, "t1") == 2
 
 
 def test_altered_rules_are_noticed(path: Path) -> None:
@@ -230,13 +232,13 @@ def test_altered_rules_are_noticed(path: Path) -> None:
             unit.keep_rules(digest("rules"), "rules")
 
 
-def test_an_erased_name_is_in_no_byte_of_the_file(path: Path) -> None:
+def test_a_replaced_name_is_in_no_byte_of_the_file(path: Path) -> None:
     """Deleting a row is not enough: its page keeps the text."""
     with closing(open_journal(str(path))) as journal, journal.writing("t1") as unit:
         unit.keep_names({"p-1": "Ada Lovelace"})
     assert b"Ada Lovelace" in path.read_bytes()
     with closing(open_journal(str(path))) as journal, journal.writing("t1") as unit:
-        unit.erase_names(["p-1"])
+        unit.keep_names({"p-1": "somebody else"})
     assert b"Ada Lovelace" not in path.read_bytes()
 
 
@@ -294,9 +296,9 @@ def test_two_processes_make_the_same_journal(tmp_path: Path) -> None:
         jobs = [(str(path), barrier, [stream]) for stream in ("h1", "h2")]
         assert run(append_when_all_are_ready, *jobs) == [0, 0]
         with closing(open_journal(str(path))) as journal:
-            assert first_break(journal.records("t1")) is None
-            assert journal.heads()[0].position == 5
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["0.db", "1.db", "2.db"]
+            assert first_break(ledger(journal, "t1")) is None
+            assert last_position(journal, "t1") == 5
+    assert sorted(found.name for found in tmp_path.iterdir()) == ["0.db", "1.db", "2.db"]
 
 
 def test_two_writers_race_for_one_hand(tmp_path: Path) -> None:
@@ -327,7 +329,7 @@ def test_two_writers_of_one_ledger_take_turns(tmp_path: Path) -> None:
     hands = [[f"{writer}{number}" for number in range(30)] for writer in "ab"]
     assert run(append_when_all_are_ready, *((str(path), barrier, mine) for mine in hands)) == [0, 0]
     with closing(open_journal(str(path))) as journal:
-        records = journal.records("t1")
+        records = ledger(journal, "t1")
         assert len(records) == 180
         assert first_break(records) is None
 
@@ -363,7 +365,7 @@ def die_at_every_step(path: str) -> None:
         with closing(open_journal(path)) as journal:
             assert os.WTERMSIG(status) == signal.SIGKILL
             assert journal.read("h2") == ()
-            assert journal.heads()[0].position == 2
+            assert last_position(journal, "t1") == 2
         deaths += 1
 
 
@@ -376,4 +378,69 @@ def test_a_killed_writer_leaves_whole_commands(path: Path) -> None:
         kept = journal.read("h2")
         assert len(kept) == 3
         assert append(journal, "h2") == kept
-        assert first_break(journal.records("t1")) is None
+        assert first_break(ledger(journal, "t1")) is None
+
+
+@pytest.mark.parametrize("make_empty", [False, True])
+def test_a_reader_makes_no_database(tmp_path: Path, *, make_empty: bool) -> None:
+    """Where there is none, or an empty file, whoever only wants to read is told so."""
+    path = tmp_path / "none" / "journal.db"
+    if make_empty:
+        path.parent.mkdir()
+        path.touch()
+    before = sorted(tmp_path.rglob("*"))
+    assert refusal(lambda: open_journal(str(path), make=False)) == ("database-absent", str(path))
+    assert sorted(tmp_path.rglob("*")) == before
+    assert not make_empty or path.stat().st_size == 0
+
+
+NOBODY = 65534
+
+
+def read_as_nobody(path: str, records: int) -> None:
+    """Give up every right, read, and leave with 0 when all is there and nothing is left behind."""
+    os.setgroups([])
+    os.setgid(NOBODY)
+    os.setuid(NOBODY)
+    before = sorted(os.listdir(Path(path).parent))  # noqa: PTH208  names are compared
+    with closing(open_journal(path, make=False)) as journal:
+        read = len(journal.read("h1"))
+        assert refusal(lambda: append(journal, "h2"))[0] == "database-unusable"
+    assert sorted(os.listdir(Path(path).parent)) == before  # noqa: PTH208
+    sys.exit(read != records)
+
+
+def readable_by_all(path: Path, file_mode: int, folder_mode: int) -> Path:
+    """The same journal in a folder of its own that anybody can get at, with these rights."""
+    folder = Path(tempfile.mkdtemp())
+    for part in path.parent.glob(f"{path.name}*"):
+        shutil.copy(part, folder)
+        (folder / part.name).chmod(file_mode)
+    folder.chmod(folder_mode)
+    return folder / path.name
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody else")
+@pytest.mark.parametrize("file_mode", [0o444, 0o666])
+@pytest.mark.parametrize("folder_mode", [0o555, 0o777])
+@pytest.mark.parametrize("crashed", [False, True])
+def test_a_database_is_read_without_the_right_to_write(
+    path: Path, file_mode: int, folder_mode: int, *, crashed: bool
+) -> None:
+    """A read-only file or folder is no hindrance, also with records still in the log."""
+    if (file_mode, folder_mode) == (0o666, 0o777):
+        pytest.skip("everything may be written")
+    records = 3
+    with closing(sqlite3.connect(path)) as other:
+        if crashed:
+            other.execute("BEGIN")
+            other.execute("SELECT * FROM event").fetchall()
+            with closing(open_journal(str(path))) as journal:
+                append(journal, "h1", 2)
+            records = 6
+        place = readable_by_all(path, file_mode, folder_mode)
+    try:
+        assert run(read_as_nobody, (str(place), records)) == [0]
+    finally:
+        place.parent.chmod(0o700)
+        shutil.rmtree(place.parent)

@@ -2,33 +2,19 @@
 
 Seats are numbered 0, 1, 2, ... clockwise. Nothing is carried along but the list of entries, so an
 error of bookkeeping in the engine cannot be repeated here. Figures like POT-018 are digest cases.
+What an event brought about is worked out in `tests.oracle.conclusions`.
 """
 
-import sys
-from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
-from itertools import pairwise
+from copy import copy
 from typing import NamedTuple
 
-BELOW_ZERO = -1  # floor of the main pot: its dead money is open even to a seat with nothing in
-OPEN = sys.maxsize  # level of a pot that no all-in has closed
+from tests.oracle.layering import Layer, Pot, layers, reached
+from tests.oracle.table import Entry, RefusedError, Table
+
 BOARD = {0: 3, 1: 1, 2: 1}  # cards that end each street; none after the river
 ACTS = {"check", "call", "bet", "raise", "all-in", "fold"}  # posting is not acting
 NOT_THIS_STREET = {"ante", "dead"}  # chips that never count towards matching the price
-
-
-class RefusedError(Exception):
-    """The rules forbid the act; its only argument is the code of the reason."""
-
-
-class Entry(NamedTuple):
-    """One line of the hand: chips that a seat moved in (negative: got back)."""
-
-    street: int
-    seat: int
-    word: str
-    chips: int
 
 
 class Betting(NamedTuple):
@@ -40,70 +26,6 @@ class Betting(NamedTuple):
     acted_at: dict[int, int]
 
 
-class Pot(NamedTuple):
-    """A pot that is still to be won."""
-
-    amount: int
-    eligible: frozenset[int]
-    owing: dict[int, int]
-
-
-@dataclass(frozen=True)
-class Table:
-    """What is known before the first act; straddles stand in the order in which they are posted."""
-
-    stacks: Sequence[int]
-    button: int
-    blinds: tuple[int, int]
-    ante: int = 0
-    bb_ante: int = 0
-    straddles: Mapping[int, int] = field(default_factory=dict)
-    carried: int = 0
-    street: int = 0
-
-    def clockwise(self, seat: int) -> list[int]:
-        """All seats in the order in which they come after `seat`, which is the last of them."""
-        count = len(self.stacks)
-        return [(seat + step) % count for step in range(1, count + 1)]
-
-    def blind_seats(self) -> tuple[int, int]:
-        """Small and big blind: the two seats left of the button; heads-up the button is small."""
-        first, second, *_ = self.clockwise(self.button)
-        return (second, first) if len(self.stacks) == 2 else (first, second)
-
-
-def layers(
-    total: Mapping[int, int], dead: int, live: AbstractSet[int], all_in: AbstractSet[int]
-) -> list[tuple[int, int, int]]:
-    """Cut the money at the totals of live all-in seats: (floor, level, amount), main pot first.
-
-    Dead money lies whole in the main pot, folded chips in every layer they reach (digest 5.2).
-    """
-    levels = sorted({total[seat] for seat in live & all_in})
-    cut = []
-    for floor, level in pairwise([BELOW_ZERO, *levels, OPEN]):
-        amount = sum(max(0, min(chips, level) - max(floor, 0)) for chips in total.values())
-        amount += dead if floor == BELOW_ZERO else 0
-        if amount:
-            cut.append((floor, level, amount))
-    return cut
-
-
-def reached(total: int, floor: int, level: int) -> bool:
-    """Whether chips fill a layer; the open layer on top is filled by any chip above its floor."""
-    return total > floor if level == OPEN else total >= level
-
-
-def pots_from_scratch(
-    total: Mapping[int, int], dead: int, live: AbstractSet[int], all_in: AbstractSet[int]
-) -> list[tuple[int, frozenset[int]]]:
-    """Each pot's amount and the live seats whose chips so far reach its level, main pot first."""
-    return [
-        (amount, frozenset(seat for seat in live if reached(total[seat], floor, level)))
-        for floor, level, amount in layers(total, dead, live, all_in)
-    ]
-
-
 class ReferenceHand:
     """A hand fed act by act; every answer is worked out anew from the entries made so far."""
 
@@ -112,12 +34,18 @@ class ReferenceHand:
         self.street = table.street
         self.entries: list[Entry] = []
         self.awards: list[dict[int, int]] = []  # one per pot, last side pot first
+        self.shown: frozenset[int] = frozenset()
+        self.number = 0  # of the last event; the start of the hand is event 0
+        self.word, self.seat = "start", -1  # what that event was, and whose
+        self.dealt = table.street > 0
+        self.closed = False
+        self.past: list[ReferenceHand] = []  # how the hand stood after each event
+        self._remember()
         self._post()
-        self._settle()
 
     def live(self) -> set[int]:
         """Seats that have not folded."""
-        folded = {entry.seat for entry in self.entries if entry.word == "fold"}
+        folded = {entry.seat for entry in self.entries if entry.word in {"fold", "muck"}}
         return set(range(len(self.table.stacks))) - folded
 
     def behind(self, seat: int) -> int:
@@ -167,11 +95,20 @@ class ReferenceHand:
         most = max(chips[seat] for seat in self.live())
         return len(able) <= 1 and all(chips[seat] == most for seat in able)
 
+    def finished(self) -> bool:
+        """No more betting in this hand: the last street is over, or one seat at most has chips."""
+        last = self.street not in BOARD or len(self.able()) <= 1
+        return self.dealt and self.actor() is None and last
+
+    def face_up(self) -> bool:
+        """Betting is over with a live seat all-in and more than one live: TDA 16."""
+        return self.finished() and len(self.live()) > 1 and self.able() != self.live()
+
     def waiting(self) -> set[int]:
         """Seats still to act this street: they have not spoken, or have not matched the price."""
         now = self.betting()
         asked = {s for s in self.able() if s not in now.acted_at or now.chips[s] < now.price}
-        return set() if self.betting_over() else asked
+        return set() if self.betting_over() or not self.dealt else asked
 
     def actor(self) -> int | None:
         """Next seat to act: clockwise from the last actor, the last blind bet, or the button."""
@@ -222,12 +159,73 @@ class ReferenceHand:
         most = self.all_in_total(seat)
         return min(now.price + now.full_raise, most), most
 
-    def pots(self) -> list[Pot]:
-        """Pots not yet awarded, main pot first; an empty pot is no pot."""
+    def acts(self) -> list[str]:
+        """What may be done now: by the actor, cheapest first, or by the dealer (digest 2, 6)."""
+        seat, now = self.actor(), self.betting()
+        if seat is None:
+            return self._dealer_acts()
+        most, wager = self.all_in_total(seat), "raise" if now.price else "bet"
+        raises = self.may_raise()[seat]
+        all_calls = most <= now.price or (self.facing(seat) > 0 and not self.callable_raise(seat))
+        offered = {
+            "fold": self.facing(seat) > 0,
+            "call": self.facing(seat) > 0,
+            "check": self.facing(seat) == 0,
+            wager: raises,
+            "all-in": raises or all_calls,
+        }
+        return [word for word, may in offered.items() if may]
+
+    def _dealer_acts(self) -> list[str]:
+        """Deal, name winners, show and muck, close: what is due while nobody acts."""
+        unseen = self.live() - self.shown
+        paid, showdown = not self.pots(), self.showdown()
+        offered = {
+            "deal": self.dealt and self.street in BOARD and not self.finished_early(),
+            "win": showdown,
+            "show": self.finished() and bool(unseen),
+            "muck": showdown and bool(unseen) and not self.face_up(),
+            "close": self.finished() and paid,
+        }
+        return [] if self.closed else [word for word, may in offered.items() if may]
+
+    def finished_early(self) -> bool:
+        """Every pot is pushed before the board is out."""
+        return self.finished() and not self.pots()
+
+    def showdown(self) -> bool:
+        """The board is out and there is a pot to win."""
+        return self.finished() and self.street not in BOARD and bool(self.pots())
+
+    def cut(self) -> list[Layer]:
+        """Every pot of the hand, pushed or not; an empty pot is no pot.
+
+        When betting is over, what folded seats alone put in on top falls to the pot below, and the
+        pot that no all-in has limited ends at the highest live total (digest 5.1, 5.2).
+        """
         live, total = self.live(), self.totals()
         dead = self.table.carried + sum(e.chips for e in self.entries if e.word == "dead")
         cut = layers(total, dead, live, live - self.able())
-        return [self._pot(*layer) for layer in cut[: len(cut) - len(self.awards)]]
+        if not self.finished():
+            return cut
+        top = max(total[seat] for seat in live)
+        if len(cut) > 1 and cut[-1].floor >= top:
+            lost = cut.pop()
+            cut[-1] = cut[-1]._replace(
+                amount=cut[-1].amount + lost.amount, dead=cut[-1].dead + lost.amount
+            )
+        return [layer._replace(level=min(layer.level, top)) for layer in cut]
+
+    def pots(self) -> list[Pot]:
+        """Pots not yet awarded, main pot first."""
+        cut = self.cut()
+        return [self._pot(layer) for layer in cut[: len(cut) - len(self.awards)]]
+
+    def froze(self, level: int) -> tuple[int | None, int | None]:
+        """Who was the first to be all-in at a total, and at which event; nobody for most totals."""
+        put_in = [e for e in self.entries if e.chips > 0 and e.seat in self.live() - self.able()]
+        last = {e.seat: e.number for e in put_in if self.totals()[e.seat] == level}
+        return min(((seat, at) for seat, at in last.items()), key=_at, default=(None, None))
 
     def returned(self) -> dict[int, int]:
         """Uncalled chips that went back in this hand."""
@@ -261,6 +259,7 @@ class ReferenceHand:
         turn = [
             (seat not in self.live(), "seat-folded"),
             (self.behind(seat) == 0, "seat-all-in"),
+            (self.actor() is None, "no-action-due"),
             (seat != self.actor(), "not-your-turn"),
         ]
         return next((code for broken, code in [*turn, *by_word[word]] if broken), None)
@@ -273,37 +272,94 @@ class ReferenceHand:
         shove = self.all_in_total(seat) if self.callable_raise(seat) else now.price
         here = now.chips[seat]
         target = {"call": now.price, "bet": to, "raise": to, "all-in": shove}.get(word, here)
+        self._next(word, seat)
         self._put(seat, word, target - here)
         self._settle()
+        self._remember()
 
     def deal(self, cards: int) -> None:
         """Open the next street once nobody is left to act on this one."""
-        due = BOARD.get(self.street, 0) if self.actor() is None and len(self.live()) > 1 else 0
+        due = BOARD[self.street] if "deal" in self.acts() else 0
         if cards != due:
             raise RefusedError("wrong-card-count" if due else "board-not-due")
+        self._next("deal")
         self.street += 1
+        self._remember()
 
     def win(self, seats: AbstractSet[int]) -> None:
         """Share the last pot equally; odd chips one each from the button's left (TDA 20-A)."""
-        showdown = self.actor() is None and self.street not in BOARD and self.pots()
-        if not showdown or not seats or not seats <= self.pots()[-1].eligible:
+        if not self.showdown():
+            raise RefusedError("no-award-due")
+        if not seats or not seats <= self.pots()[-1].eligible:
             raise RefusedError("not-eligible")
+        self._next("win")
         self._award(seats)
+        self._remember()
+
+    def show(self, seat: int) -> None:
+        """A hand face up: nothing else changes."""
+        self._next("show", seat)
+        self.shown |= {seat}
+        self._remember()
+
+    def muck(self, seat: int) -> None:
+        """A hand given up at the showdown; never after an all-in (TDA 16)."""
+        refusals = [
+            (seat not in self.live(), "seat-folded"),
+            (not self.finished(), "no-showdown"),
+            (seat in self.shown, "shown-already"),
+            (len(self.live()) == 1, "last-hand-cannot-muck"),
+            (not self.showdown(), "no-showdown"),
+            (self.face_up(), "hands-stay-face-up"),
+        ]
+        for broken, code in refusals:
+            if broken:
+                raise RefusedError(code)
+        self._next("muck", seat)
+        self._put(seat, "muck", 0)
+        self._settle()
+        self._remember()
+
+    def close(self) -> None:
+        """The end of the record."""
+        self._next("close")
+        self.closed = True
+        self._remember()
+
+    def _next(self, word: str, seat: int = -1) -> None:
+        """Begin the next event."""
+        self.number += 1
+        self.word, self.seat = word, seat
+
+    def _remember(self) -> None:
+        """Keep how the hand stands after the event."""
+        kept = copy(self)
+        kept.entries, kept.awards, kept.past = [*self.entries], [*self.awards], []
+        self.past.append(kept)
 
     def _put(self, seat: int, word: str, chips: int) -> None:
         """Write one entry; nobody puts in more than it has."""
-        self.entries.append(Entry(self.street, seat, word, min(chips, self.behind(seat))))
+        chips = min(chips, self.behind(seat))
+        self.entries.append(Entry(self.number, self.street, seat, word, chips))
 
     def _post(self) -> None:
         """Antes, small blind, big blind, big-blind ante after its blind (RP-11), straddles."""
         if self.street:
             return
-        small, big = self.table.blind_seats()
-        antes = [(seat, "ante", self.table.ante) for seat in self.table.clockwise(small)]
-        blinds = [(small, "post", self.table.blinds[0]), (big, "post", self.table.blinds[1])]
-        straddles = [(seat, "post", chips) for seat, chips in self.table.straddles.items()]
-        for post in [*antes, *blinds, (big, "dead", self.table.bb_ante), *straddles]:
-            self._put(*post)
+        table = self.table
+        small, big = table.blind_seats()
+        antes = [(seat, "ante", table.ante) for seat in table.clockwise(table.button)]
+        blinds = [(small, "post", table.blinds[0]), (big, "post", table.blinds[1])]
+        straddles = [(seat, "post", chips) for seat, chips in table.straddles.items()]
+        for seat, word, chips in [*antes, *blinds, (big, "dead", table.bb_ante), *straddles]:
+            if min(chips, self.behind(seat)):
+                self._next("post", seat)
+                self._put(seat, word, chips)
+                self._remember()
+        self._next("hole")
+        self.dealt = True
+        self._settle()
+        self._remember()
 
     def _settle(self) -> None:
         """When the round closes, return uncalled chips and push the pots of a lone contender."""
@@ -322,8 +378,9 @@ class ReferenceHand:
         tied = [seat for seat in self.table.clockwise(self.table.button) if seat in seats]
         self.awards.append({seat: share + (place < odd) for place, seat in enumerate(tied)})
 
-    def _pot(self, floor: int, level: int, amount: int) -> Pot:
+    def _pot(self, layer: Layer) -> Pot:
         """Who fills the layer or may still get into it, and what calling would bring into it."""
+        floor, level, amount, dead = layer
         total, hopeful = self.totals(), set() if self.betting_over() else self.able()
         eligible = frozenset(
             seat
@@ -335,4 +392,9 @@ class ReferenceHand:
             seat: min(total[seat] + self.facing(seat), level) - max(total[seat], floor)
             for seat in sorted(self.waiting())
         }
-        return Pot(amount, eligible, {seat: chips for seat, chips in owing.items() if chips > 0})
+        owed = {seat: chips for seat, chips in owing.items() if chips > 0}
+        return Pot(amount, dead, level, *self.froze(level), eligible, owed)
+
+
+def _at(freezing: tuple[int | None, int | None]) -> int:
+    return freezing[1] or 0

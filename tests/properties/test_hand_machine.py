@@ -18,8 +18,11 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from tests.oracle.reference import ReferenceHand, pots_from_scratch
-from tests.oracle.reference import Table as ReferenceTable
+from tests.oracle.conclusions import conclusions
+from tests.oracle.layering import OPEN as NO_LEVEL
+from tests.oracle.layering import pots_from_scratch
+from tests.oracle.reference import ReferenceHand
+from tests.oracle.table import Table as ReferenceTable
 from tests.properties.strategies import DEEP, FAST, Table, acts, tables
 from tracker.cards import UNKNOWN
 from tracker.errors import IllegalCommand, IllegalEvent
@@ -30,7 +33,7 @@ from tracker.hand.invariants import defects
 from tracker.hand.kernel import feed
 from tracker.hand.legal import LegalActions, legal
 from tracker.hand.notices import notices
-from tracker.hand.pots import owing
+from tracker.hand.pots import OPEN, owing
 from tracker.hand.state import Hand, HandDraft, Stage, contenders, thaw
 from tracker.rules.reasons import FACTS, REASONS, FactKind, Reason
 from tracker.seats import NO_SEAT, mask_of, seats_in
@@ -74,18 +77,20 @@ class HandMachine(RuleBasedStateMachine):
         assert self.hand is not None
         command = data.draw(acts(self.hand))
         before = self.hand
-        for event in decide(before, command):
-            self.hand = apply(self.hand, event)
-            self.events.append(event)
-            for notice in notices(before, event, self.hand):
-                check_reason(notice, len(before.stacks))
+        (event,) = decide(before, command)
+        self.hand = apply(before, event)
+        self.events.append(event)
+        told = notices(before, event, self.hand)
+        for notice in told:
+            check_reason(notice, len(before.stacks))
         self.offered = legal(self.hand)
         self.mucked = self.mucked or isinstance(command, cmd.MuckHand)
-        if self.mucked or stranded(self.hand):
-            self.model = None
         if self.model is not None:
-            tell(self.model, before, command)
+            tell(self.model, command)
             self.model = self.model if covers(self.model) else None
+        if self.model is not None:
+            expected = [(code, {**facts}) for code, facts in conclusions(self.model, self.hand.seq)]
+            assert [(notice.code, plain(notice)) for notice in told] == expected
 
     @invariant()
     def sound(self) -> None:
@@ -131,7 +136,7 @@ class HandMachine(RuleBasedStateMachine):
 
     @invariant()
     def as_the_model_says(self) -> None:
-        """Actor, price, sizes, rights, pots and stacks are those of the other implementation."""
+        """Actor, sizes, rights, acts, pots and stacks are those of the other implementation."""
         if self.hand is not None and self.model is not None:
             assert answers(self.hand) == model_answers(self.model)
 
@@ -141,8 +146,10 @@ class HandMachine(RuleBasedStateMachine):
         if self.hand is None or self.offered is None:
             return
         for right in self.offered.rights:
-            for reason in (right.reason, *right.sizes):
+            for reason in filter(None, (right.price, right.reason, right.left_open, *right.sizes)):
                 check_reason(reason, len(self.hand.stacks))
+            if right.price is None:
+                assert refusal_of(self.hand, cmd.Fold(right.seat)) == right.reason
         for command in probes(self.hand, self.offered):
             refusal = refusal_of(self.hand, command)
             if refusal is not None:
@@ -219,7 +226,7 @@ def covers(model: ReferenceHand) -> bool:
     return min(model.betting().chips.values()) >= 0
 
 
-def tell(model: ReferenceHand, hand: Hand, command: cmd.Command) -> None:
+def tell(model: ReferenceHand, command: cmd.Command) -> None:
     """Do in the other implementation what was done in this one."""
     match command:
         case cmd.DealBoard(cards):
@@ -228,26 +235,45 @@ def tell(model: ReferenceHand, hand: Hand, command: cmd.Command) -> None:
             model.win(set(seats_in(seats)))
         case cmd.Bet(seat, to) | cmd.Raise(seat, to):
             model.act(seat, WORDS[type(command)], to)
+        case cmd.TableHand(seat):
+            model.show(seat)
+        case cmd.MuckHand(seat):
+            model.muck(seat)
         case cmd.Check(seat) | cmd.Call(seat) | cmd.AllIn(seat) | cmd.Fold(seat):
             model.act(seat, WORDS[type(command)])
         case _:
-            assert hand.betting_over, command
+            model.close()
+
+
+def plain(notice: Reason) -> dict[str, object]:
+    """The figures of a notice as the other implementation has them."""
+    return {
+        name: frozenset(seats_in(int(value))) if FACTS[name] == FactKind.SEATS else value
+        for name, value in notice.facts
+    }
 
 
 def answers(hand: Hand) -> dict[str, object]:
     """What this tracker says of a hand, in the words of the other implementation."""
     offered = legal(hand)
-    right = offered.rights[0] if offered.rights else None
+    rights = [right for right in offered.rights if right.price]
+    right = rights[0] if rights else None
     pending = hand.round.pending
     calls = [hand.to_call(seat) if pending >> seat & 1 else 0 for seat in hand.seats]
     return {
         "actor": None if hand.actor == NO_SEAT else hand.actor,
         "call": offered.to_call,
         "limits": (right.minimum, right.maximum) if right else (0, 0),
-        "may_raise": {right.seat: right.may for right in sorted(offered.rights, key=seat_of)},
+        "may_raise": {right.seat: right.may for right in sorted(rights, key=seat_of)},
+        "acts": list(offered.acts),
+        "over": (hand.betting_over, hand.face_up),
         "pots": [
             (
                 pot.amount,
+                pot.dead,
+                NO_LEVEL if pot.level == OPEN else pot.level,
+                None if pot.frozen_by == NO_SEAT else pot.frozen_by,
+                None if pot.frozen_at < 0 else pot.frozen_at,
                 set(seats_in(contenders(hand, place))),
                 dict(_nonzero(owing(hand.pots, place, pending, hand.total_in, calls))),
             )
@@ -266,7 +292,9 @@ def model_answers(model: ReferenceHand) -> dict[str, object]:
         "call": model.call(),
         "limits": model.limits(),
         "may_raise": model.may_raise(),
-        "pots": [(pot.amount, set(pot.eligible), pot.owing) for pot in model.pots()],
+        "acts": model.acts(),
+        "over": (model.finished(), model.face_up()),
+        "pots": model.pots(),
         "stacks": model.stacks(),
         "returned": model.returned(),
         "won": {seat: chips for seat, chips in model.won().items() if chips},
@@ -335,7 +363,8 @@ def is_offered(hand: Hand, offered: LegalActions, command: cmd.Command) -> bool:
         case cmd.Bet(seat, to) | cmd.Raise(seat, to):
             if seat != offered.actor or WORDS[type(command)] not in acts_now:
                 return False
-            return offered.rights[0].minimum <= to <= offered.rights[0].maximum
+            right = offered.rights[0]
+            return right.minimum <= to <= right.maximum and not to % hand.start.smallest_chip
         case cmd.Check(seat) | cmd.Call(seat) | cmd.AllIn(seat):
             return seat == offered.actor and WORDS[type(command)] in acts_now
         case cmd.DealBoard(cards):

@@ -7,7 +7,7 @@ from attrs import frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.oracle.reference import pots_from_scratch
+from tests.oracle.layering import pots_from_scratch
 from tests.properties.strategies import FAST
 from tracker.chips import Chips
 from tracker.hand.layers import Layers, lay_out, share_out

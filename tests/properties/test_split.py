@@ -19,7 +19,8 @@ from tracker.chips import (
     split_pot,
     to_chips,
 )
-from tracker.codec.words import parse_amount, parse_words, print_words
+from tracker.codec.said import print_words
+from tracker.codec.words import parse_amount, parse_words
 from tracker.errors import InvalidCommand
 from tracker.hand import events as ev
 from tracker.hand.engine import apply, decide, replay

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.played import actor, flop, play, preflop, right_of
+from tests.rules.played import actor, flop, play, preflop, right_of, told
 from tracker.errors import IllegalCommand
 from tracker.hand.events import WentAllIn
 from tracker.hand.legal import legal
@@ -183,6 +183,52 @@ def test_47a_what_an_all_in_does_to_each_seat_is_said() -> None:
         if reason.code in {"action-reopened", "reopening-withheld"}
     ]
     assert reopening == [("action-reopened", 0), ("reopening-withheld", 2)]
+
+
+def test_47a_limpers_are_closed_against_a_short_shove_of_the_big_blind() -> None:
+    """TDA-2024 47-A, REO-012: the big blind is all-in for 150 of 100; the limper faces 50."""
+    hand = preflop((50, 100), [3000, 150, 3000], "C call, A call, B all-in")
+    _closed(hand, "C", call=50, facing=50, full_raise=100)
+
+
+def test_47a_a_full_raise_by_anybody_opens_everybody_before_it() -> None:
+    """TDA-2024 47-A: bettor and caller alike face at least the last full raise."""
+    hand = flop(100, [3000] * 4, "A bet 100, B call, C raise 300, D fold")
+    _open(hand, "A", call=200, minimum=500)
+    _open(play(hand, "A call"), "B", call=200, minimum=500)
+
+
+def test_47a_the_test_is_made_when_the_action_reaches_the_seat() -> None:
+    """TDA-2024 47-A: closed by the first short all-in, opened by the second before its turn."""
+    hand = flop(100, [3000, 150, 3000, 200, 3000], "A bet 100, B all-in, C call")
+    assert not right_of(hand, "A").may
+    _open(play(hand, "D all-in, E fold"), "A", call=100, minimum=300)
+
+
+def test_47a_a_seat_with_exactly_the_price_left_could_not_call_more() -> None:
+    """TDA-2024 15-B (inferred), REO-006: C can just call 30; a raise of B would only come back."""
+    hand = flop(10, [30, 200, 30], "A all-in")
+    assert right_of(hand, "B").reason.code == "nobody-can-call-more"
+    assert legal(hand).acts == ("fold", "call", "all-in")
+    assert right_of(flop(10, [30, 200, 31], "A all-in"), "B").may
+
+
+def test_47a_a_right_that_nobody_could_call_is_told_as_such() -> None:
+    """TDA-2024 15-B (inferred), REO-006: the all-ins add up, but nobody has chips left."""
+    (found,) = [
+        notice
+        for notice in told(flop(10, [200, 14, 21], "A bet 10, B all-in"), "C all-in")
+        if "seat" in dict(notice.facts) and notice["seat"] == 0
+    ]
+    assert (found.code, found["bet_to"]) == ("nobody-can-call-more", 21)
+
+
+def test_47a_who_has_no_chips_above_the_price_is_told_nothing() -> None:
+    """TDA-2024 47-A: A has exactly the price left; there is no right to give or withhold."""
+    codes = [notice.code for notice in told(flop(10, [20, 200, 200], "A bet 10"), "B raise 20")]
+    assert codes == []
+    codes = [notice.code for notice in told(flop(10, [21, 200, 200], "A bet 10"), "B raise 20")]
+    assert codes == ["action-reopened"]
 
 
 def _example_1(more: str) -> Hand:

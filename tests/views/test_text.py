@@ -20,8 +20,11 @@ def test_every_code_has_a_text_and_every_text_a_code() -> None:
 @pytest.mark.parametrize("code", REASONS)
 def test_a_text_names_only_facts_of_its_code(code: str) -> None:
     """Each place in a message is a fact of the reason, in plain braces."""
-    places = [place for _, place, _, _ in string.Formatter().parse(catalogue()[code]) if place]
-    assert set(places) <= set(REASONS[code].facts)
+    message = catalogue()[code]
+    for text in (message.text, *(text for _, _, text in message.instead)):
+        places = {place for _, place, _, _ in string.Formatter().parse(text) if place}
+        assert places <= set(REASONS[code].facts)
+    assert {name for name, _, _ in message.instead} <= set(REASONS[code].facts)
 
 
 @pytest.mark.parametrize("code", REASONS)
@@ -53,3 +56,62 @@ def test_code_and_citation_stand_behind_the_sentence() -> None:
     assert say_cited(reason("hand-closed")) == (
         "the hand is closed: its record is complete [hand-closed]"
     )
+
+
+@pytest.mark.parametrize(
+    ("code", "facing", "acted_at", "said"),
+    [
+        (
+            "faces-less-than-full-raise",
+            0,
+            20,
+            "C may not raise: it has acted, and nobody has bet or raised since",
+        ),
+        (
+            "faces-less-than-full-raise",
+            0,
+            0,
+            "C may not raise: it has acted, and nobody has bet or raised since",
+        ),
+        (
+            "faces-less-than-full-raise",
+            5,
+            0,
+            "C may not raise: it checked and faces 5, less than a full bet or raise of 20",
+        ),
+        (
+            "faces-less-than-full-raise",
+            5,
+            20,
+            "C may not raise: it acted at 20 and faces 5 more, less than the full raise of 20",
+        ),
+        (
+            "action-reopened",
+            20,
+            0,
+            "C may raise: it checked and faces 20, a full bet or raise is 20",
+        ),
+        (
+            "action-reopened",
+            20,
+            20,
+            "C may raise again: it acted at 20 and faces 20 more, a full raise is 20",
+        ),
+    ],
+)
+def test_a_checker_and_a_bettor_are_told_in_their_own_words(
+    code: str, facing: int, acted_at: int, said: str
+) -> None:
+    """One code and its figures; whoever faces nothing, or acted for nothing, is not told a 0."""
+    start = HandStarted("0" * 64, 0, ("A", "B", "C"), (100, 200, 300))
+    why = reason(
+        code, seat=2, facing=facing, acted_at=acted_at, bet_to=facing + acted_at, full_raise=20
+    )
+    assert say(why, start) == said
+
+
+def test_what_somebody_wrote_is_repeated_in_part() -> None:
+    """A word of five thousand letters does not push the sentence away; a path is told whole."""
+    said = say(reason("amount-unreadable", text="9" * 5000))
+    assert said == f'"{"9" * 80}…" is not an amount of chips'
+    assert "x" * 200 in say(reason("file-empty", path="x" * 200))

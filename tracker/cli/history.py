@@ -1,31 +1,32 @@
 """Histories taken into the record, and the hands that are there."""
 
-import hashlib
-import os
 import uuid
 from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 import click
 from attrs import define, evolve, field
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import Progress
-from rich.table import Table
 
 from tracker.cli.options import author, database, output, print_json, tracker_at
 from tracker.cli.render import offer, write
+from tracker.cli.sheet import Column, Row, Sheet
 from tracker.errors import FormatError, TrackerError
-from tracker.formats.ports import Imported, open_history
+from tracker.formats.ports import Imported, files_below, open_history
 from tracker.hand.state import Hand
-from tracker.rules.reasons import reason
 from tracker.service import Kept, Tracker
 from tracker.views.plain import file_name, plain_finding
-from tracker.views.text import say_error, say_finding
+from tracker.views.text import printable, say_error, say_finding
 
 _HASHED: Final = 12
 """Hexadecimal digits of the file's digest that name its batch."""
+
+_LEAST_NOW: Final = 24
+"""Columns below which what a hand waits for is better read on a line of its own."""
 
 
 @define
@@ -42,7 +43,7 @@ class _Count:
 
 
 @click.command("import")
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("paths", nargs=-1, required=True, type=click.Path(readable=False, path_type=Path))
 @author
 @output
 @database
@@ -54,13 +55,17 @@ def import_(paths: tuple[Path, ...], by: str, output: str, db: str) -> None:
     Exit code 1 when there are findings, 2 when a file cannot be read.
     """
     count = _Count()
-    with tracker_at(db) as tracker, _progress() as progress:
+    with tracker_at(db, make=True) as tracker, _progress() as progress:
         for named in paths:
-            try:
-                for path in progress.track(_files(named), description=named.name):
-                    _import_or_tell(tracker, path, by, count)
-            except FormatError as error:
+            description = escape(printable(named.name))
+            found, errors = files_below(named)
+            for error in errors:
                 _tell_unread(error, count)
+            for path in progress.track(found, description=description):
+                try:
+                    _import_file(tracker, path, by, count)
+                except FormatError as error:
+                    _tell_unread(error, count)
     _report(count, output)
     if count.unread:
         raise click.exceptions.Exit(2)
@@ -74,65 +79,47 @@ def _progress() -> Progress:
     return Progress(console=console, transient=True, disable=not console.is_terminal)
 
 
-def _import_or_tell(tracker: Tracker, path: Path, by: str, count: _Count) -> None:
-    """Keep the hands of a file, or say why it cannot be read; the next one has its turn."""
-    try:
-        _import_file(tracker, path, by, count)
-    except FormatError as error:
-        _tell_unread(error, count)
-
-
 def _tell_unread(error: FormatError, count: _Count) -> None:
     count.unread += 1
     click.echo(f"tracker: {say_error(error)}", err=True)
 
 
-def _files(path: Path) -> list[Path]:
-    """The file named, or every file below the folder named, in order.
+def _import_file(tracker: Tracker, path: Path, by: str, count: _Count) -> None:
+    """Keep the hands of one file, all at once, and report what does not fit.
 
     Raises:
-        FormatError: A folder cannot be read, or there is no file in it.
+        FormatError: It cannot be read as a history; nothing of it is kept.
+        StoreUnavailable: The database cannot be written.
     """
-    if not os.path.isdir(path):  # noqa: PTH112
-        return [path]
-    found = sorted(
-        Path(folder, name)
-        for folder, _, names in os.walk(path, onerror=_unreadable)
-        for name in names
-    )
-    if not found:
-        raise FormatError(reason("file-empty", path=str(path)))
-    return found
-
-
-def _unreadable(problem: OSError) -> NoReturn:
-    """A folder that cannot be listed is an error, not an empty folder."""
-    detail = problem.strerror or str(problem)
-    raise FormatError(reason("file-unreadable", path=str(problem.filename), detail=detail))
-
-
-def _import_file(tracker: Tracker, path: Path, by: str, count: _Count) -> None:
-    """Keep the hands of one file, all at once, and report what does not fit."""
-    importer, text = open_history(path)
-    digest = hashlib.sha256(path.read_bytes()).hexdigest()
-    batch = f"{importer.name}.{digest[:_HASHED]}"
+    history = open_history(path)
+    batch = f"{history.importer.name}.{history.sha256[:_HASHED]}"
+    hands = list(history.hands())
     refs: dict[str, str] = {}
-    kept = []
-    for imported in importer.read(path, text):
+    count.new += tracker.keep(
+        batch,
+        [kept_of(hand, hand.hand, batch, history.sha256, refs) for hand in hands if hand.hand],
+        by=by,
+    )
+    count.files += 1
+    for imported in hands:
         count.hands += 1
         count.fit += imported.fits
         for finding in imported.findings:
             count.findings[finding.reason.code] += 1
             count.told.append(plain_finding(imported, finding))
             click.echo(say_finding(imported, finding), err=True)
-        if imported.hand is not None:
-            kept.append(_kept(imported, imported.hand, batch, digest, refs))
-    count.new += tracker.keep(batch, kept, by=by)
-    count.files += 1
 
 
-def _kept(imported: Imported, hand: Hand, batch: str, digest: str, refs: dict[str, str]) -> Kept:
-    """A hand with its source; names of players become references."""
+def kept_of(imported: Imported, hand: Hand, batch: str, digest: str, refs: dict[str, str]) -> Kept:
+    """A hand with its source, as it is kept; names of players become references.
+
+    Args:
+        imported: What was read of it.
+        hand: The state it leads to.
+        batch: Name of the file's batch.
+        digest: Digest of the file.
+        refs: References of the names met so far in the file, which those of this hand join.
+    """
     for name in imported.players:
         refs.setdefault(name, str(uuid.uuid4()))
     seated = len(imported.players) == len(hand.start.stacks)
@@ -156,7 +143,7 @@ def _kept(imported: Imported, hand: Hand, batch: str, digest: str, refs: dict[st
 
 
 def _report(count: _Count, output: str) -> None:
-    """What the import has come to."""
+    """What the import has come to; what could not be read has been told already."""
     if output == "json":
         print_json(
             {
@@ -168,6 +155,8 @@ def _report(count: _Count, output: str) -> None:
                 "findings": count.told,
             }
         )
+        return
+    if not count.files:
         return
     click.echo(
         f"{count.files} files, {count.hands} hands: {count.fit} fit, "
@@ -197,7 +186,7 @@ def hands(table: str | None, since: datetime | None, number: int, output: str, d
     with tracker_at(db) as tracker:
         found = [
             summary
-            for summary in tracker.hands(table, 0, number)
+            for summary in tracker.hands(table, number)
             if summary.first.recorded_at >= earliest
         ]
         rows = [
@@ -212,12 +201,13 @@ def hands(table: str | None, since: datetime | None, number: int, output: str, d
     if output == "json":
         print_json(rows)
         return
-    printed = Table(box=None, pad_edge=False, header_style="dim")
-    for name in ("id", "begun", "entries", "now"):
-        printed.add_column(name)
-    for row in rows:
-        printed.add_row(*(str(value) for value in row.values()))
-    write(printed)
+    columns = (
+        Column("id"),
+        Column("begun"),
+        Column("entries", figures=True),
+        Column("now", wraps=_LEAST_NOW),
+    )
+    write(Sheet(columns, [Row(tuple(str(value) for value in row.values())) for row in rows]))
 
 
 def _now(tracker: Tracker, hand_id: str) -> str:

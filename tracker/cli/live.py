@@ -5,25 +5,21 @@ from typing import NoReturn
 import click
 
 from tracker.cli.options import author, database, one_line, output, print_json, tracker_at
-from tracker.cli.render import offer, show_entry, show_setup, show_state, write
-from tracker.codec.opening import parse_opening
-from tracker.codec.words import TABLE, parse_words
-from tracker.errors import IllegalCommand, InvalidCommand
+from tracker.cli.render import offer, show_boards, show_entry, show_setup, show_state, write
+from tracker.codec.opening import parse_opening, parse_table
+from tracker.codec.words import parse_words
+from tracker.errors import IllegalCommand
 from tracker.hand.state import Hand
-from tracker.rules.books import BOOKS, TDA_2024
-from tracker.rules.games import NO_LIMIT_HOLDEM
-from tracker.rules.reasons import reason
-from tracker.service import Told
+from tracker.rules.books import TDA_2024
+from tracker.service import Told, opening
 from tracker.views.plain import plain_setup, plain_state
 from tracker.views.text import say_cited
-
-_STREETS = [street.name for street in NO_LIMIT_HOLDEM.streets]
 
 seen_option = click.option(
     "--seen",
     type=click.IntRange(min=0),
-    metavar="SEQ",
-    help="Last entry you saw; refused if there are newer ones.",
+    metavar="ENTRY",
+    help="Number of the last entry you saw; refused if there are newer ones.",
 )
 
 
@@ -32,18 +28,28 @@ seen_option = click.option(
     "--seats", required=True, metavar="A=100,B=5,…", help="Seats clockwise, with their stacks."
 )
 @click.option("--button", required=True, metavar="SEAT", help="Seat of the dealer button.")
-@click.option("--blinds", required=True, metavar="1/2", help="Small and big blind.")
+@click.option(
+    "--game",
+    default="no-limit-holdem",
+    show_default=True,
+    metavar="GAME",
+    help="What is played; an unknown name lists them all.",
+)
+@click.option("--blinds", default="", metavar="1/2", help="Blinds, two or three of them.")
+@click.option("--limits", default="", metavar="5/10", help="Lower and upper limit.")
+@click.option("--bring-in", default="", metavar="CHIPS", help="Forced opening of a stud hand.")
+@click.option("--button-ante", default="", metavar="CHIPS", help="Live ante of the button.")
+@click.option("--kill", default="", metavar="A=8", help="Seat that kills the pot, and its blind.")
+@click.option("--bomb", flag_value="yes", default="", help="A bomb pot: antes, then the flop.")
+@click.option("--boards", default="", metavar="2", help="Boards dealt at once.")
+@click.option("--missed", multiple=True, metavar="SEAT", help="Makes up a small blind, dead.")
+@click.option("--late", multiple=True, metavar="SEAT", help="Makes up a big blind, live.")
+@click.option("--first", default="", metavar="SEAT", help="Who opens, where cards decide it.")
 @click.option("--ante", default="0", metavar="CHIPS", help="Individual ante of every seat.")
 @click.option("--bb-ante", default="0", metavar="CHIPS", help="Ante the big blind pays for all.")
 @click.option("--straddle", multiple=True, metavar="C=4", help="A straddle; may be repeated.")
 @click.option("--pot", default="0", metavar="CHIPS", help="Chips in the middle already.")
-@click.option(
-    "--street",
-    type=click.Choice(_STREETS),
-    default=_STREETS[0],
-    show_default=True,
-    help="Street on which the record starts; on a later one nothing is posted.",
-)
+@click.option("--street", default="", metavar="STREET", help="Where the record starts.")
 @click.option(
     "--chip", default="", metavar="CHIPS", help="Smallest chip in play; default one unit."
 )
@@ -53,25 +59,39 @@ seen_option = click.option(
     callback=one_line,
     help="Code of the currency; none for tournament chips.",
 )
-@click.option("--rules", type=click.Choice(sorted(BOOKS)), default=TDA_2024.name, show_default=True)
+@click.option(
+    "--rules",
+    default=TDA_2024.name,
+    show_default=True,
+    metavar="BOOK|FILE.toml",
+    help="Rule book, as `tracker rules list` names it, or a house book.",
+)
 @click.option("--table", default="table", show_default=True, help="Name: letters, digits, _ -")
 @author
 @database
-def open_(table: str, by: str, db: str, straddle: tuple[str, ...], **words: str) -> None:
+def open_(
+    *,
+    table: str,
+    by: str,
+    db: str,
+    straddle: tuple[str, ...],
+    missed: tuple[str, ...],
+    late: tuple[str, ...],
+    **words: str,
+) -> None:
     """Open a hand; its id stands alone on the last line.
 
     Antes and blinds are posted as the stakes ask; a short stack posts what it has.
     """
-    if not TABLE.fullmatch(table):
-        raise InvalidCommand(reason("field-unreadable", field="table", text=table))
-    rules, command = parse_opening(words, straddle)
-    with tracker_at(db) as tracker:
-        try:
-            hand_id = tracker.open_hand(table, rules, command, by=by)
-        except IllegalCommand as refusal:
-            click.echo(f"refused: {say_cited(refusal.reason, command)}", err=True)
-            raise click.exceptions.Exit(1) from refusal
-        told = tracker.load(hand_id)
+    parse_table(table)
+    rules, command = parse_opening(words, straddle, missed=missed, late=late)
+    try:
+        told = opening(rules, command)
+    except IllegalCommand as refusal:
+        click.echo(f"refused: {say_cited(refusal.reason, command)}", err=True)
+        raise click.exceptions.Exit(1) from refusal
+    with tracker_at(db, make=True) as tracker:
+        hand_id = tracker.open_hand(table, told, by=by)
     write(show_setup(told.hand, told.names), show_state(told.hand))
     click.echo(hand_id)
 
@@ -96,8 +116,7 @@ An act that the rules refuse changes nothing; exit code 1.
 def act(hand: str, words: tuple[str, ...], seen: int | None, by: str, db: str) -> None:
     """Enter one act."""
     with tracker_at(db) as tracker:
-        before = tracker.load(hand)
-        command = parse_words(" ".join(words), before.hand.start)
+        command = parse_words(" ".join(words), tracker.start(hand))
         try:
             told = tracker.act(hand, command, by=by, seen=seen)
         except IllegalCommand as refusal:
@@ -148,7 +167,7 @@ def show(hand: str, output: str, db: str) -> None:
         return
     write(
         show_setup(told.hand, told.names),
-        f"{told.hand.street_name}, step {told.seq}",
+        f"{told.hand.street_name}, entry {told.seq}{show_boards(told.hand)}",
         show_state(told.hand),
     )
 

@@ -10,12 +10,7 @@ from typing import Final
 import click
 import platformdirs
 
-from tracker.journal.sql import open_journal
 from tracker.service import Tracker
-
-DEFAULT_DATABASE: Final = (
-    platformdirs.user_data_path("hand-tracker", appauthor=False) / "tracker.db"
-)
 
 _LONGEST: Final = 500
 
@@ -25,7 +20,9 @@ LOCK_WAIT: Final = 5.0
 database = click.option(
     "--db",
     envvar="TRACKER_DB",
-    default=str(DEFAULT_DATABASE),
+    default=lambda: str(
+        platformdirs.user_data_path("hand-tracker", appauthor=False) / "tracker.db"
+    ),
     metavar="URL",
     help="Database: a path or sqlite:///PATH. Also TRACKER_DB; default in your data folder.",
 )
@@ -71,7 +68,15 @@ def print_json(value: object) -> None:
 
 
 @contextmanager
-def tracker_at(url: str) -> Iterator[Tracker]:
-    """The use cases over the journal at a URL, closed afterwards."""
-    with closing(open_journal(url, wait=LOCK_WAIT)) as journal:
+def tracker_at(url: str, *, make: bool = False) -> Iterator[Tracker]:
+    """The use cases over the journal at a URL, closed afterwards.
+
+    Args:
+        url: A path or `sqlite:///PATH`.
+        make: Whether to make the database where there is none.
+    """
+    # SQLAlchemy takes 0.2 s to import, and what is said about a file or figures needs none of it.
+    from tracker.journal.sql import open_journal  # noqa: PLC0415
+
+    with closing(open_journal(url, make=make, wait=LOCK_WAIT)) as journal:
         yield Tracker(journal)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from typing import Final
 
 import click
 from attrs import frozen
@@ -11,22 +10,24 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tracker.chips import MOST_CHIPS, MOST_DIGITS, Chips, exponent_of, print_chips, to_chips
+from tracker.chips import MOST_CHIPS, MOST_DIGITS, Chips, print_chips, to_chips
 from tracker.cli.options import output, print_json
 from tracker.cli.render import write
-from tracker.codec.words import LABEL, find_seat, parse_number
+from tracker.cli.sheet import GAP, Column, Row, Sheet
+from tracker.codec.words import (
+    check_chip,
+    check_labels,
+    find_seat,
+    out_of_range,
+    parse_number,
+    unit_of,
+)
 from tracker.errors import InvalidCommand
 from tracker.hand.layers import Layers, lay_out, share_out
 from tracker.rules.reasons import Fact, reason
 from tracker.seats import MOST_SEATS, Seat, SeatMask, mask_of, seats_in
 from tracker.views.pots import PotsView, plain_pots, see_pots
 from tracker.views.text import say
-
-_LONGEST: Final = 40
-"""Characters of a wrong word that are repeated in an error."""
-
-_GAP: Final = 2
-"""Blanks between columns."""
 
 
 # Unknown options pass, so that `-50` is answered as the amount it is meant to be.
@@ -66,7 +67,7 @@ def pots(
     labels, numbers = _read_players(players + folded)
     chips, exponent, smallest_chip = _count(numbers, dead, chip)
     out = mask_of(range(len(players), len(labels)))
-    seat = len(players) - 1 if button is None else find_seat(_printable(button), labels)
+    seat = len(players) - 1 if button is None else find_seat(button, labels)
     layers = lay_out(chips[:-1], out, chips[-1])
     ranks = [] if rank is None else _read_ranks(rank, labels, out)
     awards = share_out(layers, ranks, seat, smallest_chip)
@@ -92,33 +93,23 @@ def _refuse(code: str, **facts: Fact) -> InvalidCommand:
     return InvalidCommand(reason(code, None, **facts))
 
 
-def _printable(text: str) -> str:
-    """A word fit to be repeated in one line of an error; good words stay as they are."""
-    shown = "".join(sign if sign.isprintable() else "?" for sign in text)
-    return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]}…"
-
-
 def _read_players(words: Sequence[str]) -> tuple[tuple[str, ...], list[Decimal]]:
     """Names and amounts, in order."""
     if len(words) > MOST_SEATS:
         raise _refuse("too-many-players", count=len(words), expected=MOST_SEATS)
-    labels: list[str] = []
+    labels = []
     numbers = []
     for place, word in enumerate(words, 1):
         name, _, amount = word.rpartition("=") if "=" in word else (str(place), "", word)
-        label = name.strip()
-        if not LABEL.fullmatch(label):
-            raise _refuse("name-unusable", text=_printable(label))
-        if label.casefold() in (known.casefold() for known in labels):
-            raise _refuse("name-twice", text=label, field="the players")
-        labels.append(label)
+        labels.append(name.strip())
         numbers.append(_read_positive(amount))
+    check_labels(labels, "the players")
     return tuple(labels), numbers
 
 
 def _read_positive(text: str) -> Decimal:
     """An amount above zero."""
-    shown = _printable(text.strip())
+    shown = text.strip()
     number = parse_number(shown.removeprefix("-"))
     if shown.startswith("-") or not number:
         raise _refuse("amount-not-positive", text=shown)
@@ -129,22 +120,18 @@ def _count(
     numbers: Sequence[Decimal], dead: str | None, chip: str | None
 ) -> tuple[list[Chips], int, Chips]:
     """Chips of each player with the dead ones behind them, the exponent, and the smallest chip."""
-    extra = Decimal(0) if dead is None else parse_number(_printable(dead.strip()))
+    extra = Decimal(0) if dead is None else parse_number(dead.strip())
     amounts = [*numbers, extra]
     smallest = None if chip is None else _read_positive(chip)
-    exponent = exponent_of([*amounts, smallest or extra])
+    exponent = unit_of([*amounts, smallest or extra])
     for number in (*amounts, smallest or extra, sum(amounts, Decimal(0))):
-        if exponent_of([number]) > MOST_DIGITS or number.scaleb(exponent) > MOST_CHIPS:
-            text = _printable(f"{number:f}")
-            raise _refuse("amount-out-of-range", text=text, count=MOST_DIGITS, expected=MOST_CHIPS)
+        if number.scaleb(exponent) > MOST_CHIPS:
+            raise out_of_range(f"{number:f}", MOST_DIGITS)
     chips = [to_chips(number, exponent) for number in amounts]
     if smallest is None:
         return chips, exponent, 1
     unit = to_chips(smallest, exponent)
-    for amount in chips:
-        if amount % unit:
-            text, detail = print_chips(amount, exponent), print_chips(unit, exponent)
-            raise _refuse("chip-does-not-divide", text=text, detail=detail)
+    check_chip(chips, unit, exponent)
     return chips, exponent, unit
 
 
@@ -155,7 +142,7 @@ def _read_ranks(text: str, labels: tuple[str, ...], folded: SeatMask) -> list[Se
     for group in text.split(">"):
         tied = 0
         for name in group.split("="):
-            seat: Seat = find_seat(_printable(name.strip()), labels)
+            seat: Seat = find_seat(name.strip(), labels)
             if folded >> seat & 1:
                 raise _refuse("folded-cannot-win", text=labels[seat])
             if seen >> seat & 1:
@@ -223,7 +210,7 @@ class _Column:
     @property
     def width(self) -> int:
         """Columns of the terminal that it takes, with the gap before it."""
-        return _GAP + max(len(text) for text in (*self.head.split("\n"), *self.cells))
+        return GAP + max(len(text) for text in (*self.head.split("\n"), *self.cells))
 
 
 @frozen
@@ -240,7 +227,11 @@ class _Grid:
         """Blocks of columns one below the other, each with the names."""
         names = [row.name for row in self.rows] + ["total"]
         room = options.max_width - max(cell_len(name) for name in (self.title, *names))
-        for place, block in enumerate(_blocks(self._columns(), room)):
+        columns = self._columns()
+        if max(column.width for column in columns) > room:
+            yield self._sheet(names, columns)
+            return
+        for place, block in enumerate(_blocks(columns, room)):
             grid = _table(self.title)
             for column in block:
                 grid.add_column(column.head, justify="right", no_wrap=True)
@@ -250,6 +241,12 @@ class _Grid:
             if place:
                 yield Text()
             yield grid
+
+    def _sheet(self, names: Sequence[str], columns: Sequence[_Column]) -> Sheet:
+        """All of it where there is no room even for one pot beside the names."""
+        heads = [Column(self.title), *(Column(column.head, figures=True) for column in columns)]
+        cells = zip(names, *(column.cells for column in columns), strict=True)
+        return Sheet(heads, [Row(row) for row in cells])
 
     def _columns(self) -> list[_Column]:
         """Every pot, what goes back if anything does, and the total of each row."""
@@ -278,21 +275,20 @@ def _blocks(columns: Sequence[_Column], room: int) -> list[list[_Column]]:
 
 
 def _table(title: str) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, _GAP, 0, 0))
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, GAP, 0, 0))
     table.add_column(title, no_wrap=True, vertical="bottom")
     return table
 
 
-def _claims(view: PotsView) -> Table:
+def _claims(view: PotsView) -> Sheet:
     """Who can win each pot."""
-    table = _table("pot")
-    table.add_column("amount", justify="right", no_wrap=True)
-    table.add_column("can win it")
+    columns = (Column("pot"), Column("amount", figures=True), Column("can win it", wraps=0))
+    rows = []
     for pot in view.pots:
         alone = " (alone)" if len(pot.eligible) == 1 else ""
         amount = print_chips(pot.amount, view.exponent)
-        table.add_row(pot.name, amount, " ".join(pot.eligible) + alone)
-    return table
+        rows.append(Row((pot.name, amount, " ".join(pot.eligible) + alone)))
+    return Sheet(columns, rows)
 
 
 def _told(view: PotsView) -> Table:

@@ -1,25 +1,39 @@
-"""Hands in the terminal: one state as two small tables, a whole hand as one state a step."""
+"""Hands in the terminal: one state as two small tables, a whole hand as one state an entry."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import click
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from tracker.cards import print_cards
 from tracker.chips import Chips, print_chips
-from tracker.codec.words import print_words
+from tracker.cli.sheet import Column, Row, Sheet
+from tracker.codec.said import print_words
 from tracker.hand.events import HandStarted
 from tracker.hand.state import Hand
+from tracker.rules.model import Limit, Rules
 from tracker.service import Entered, Told
-from tracker.views.table import HandView, PotView, RightView, see
+from tracker.views.table import (
+    AwardView,
+    HandView,
+    PartView,
+    PotView,
+    RightView,
+    SeatView,
+    explain_seat,
+    see,
+)
 from tracker.views.text import say, say_cited
 
 _WIDTH: Final = 100
 """Columns where the output is no terminal."""
+
+_LEAST_REASON: Final = 24
+_LEAST_LIST: Final = 12
+"""Columns below which a reason, or a list of names, is better read on a line of its own."""
 
 _STATUS_STYLES: Final = {"acts": "bold", "folded": "dim", "won": "bold"}
 
@@ -39,22 +53,44 @@ def write(*parts: RenderableType) -> None:
 def show_setup(hand: Hand, names: Mapping[str, str]) -> RenderableType:
     """What the hand is played by, and who sits where."""
     start = hand.start
-    stakes = hand.rules.stakes
-
-    def chips(amount: Chips) -> str:
-        return print_chips(amount, start.exponent)
-
-    forced = [f"blinds {chips(stakes.small_blind)}/{chips(stakes.big_blind)}"]
-    if stakes.ante:
-        forced.append(f"ante {chips(stakes.ante)}")
-    if stakes.big_blind_ante:
-        forced.append(f"big-blind ante {chips(stakes.big_blind_ante)}")
     unit = [start.currency] if start.currency else []
-    head = ", ".join([hand.rules.game.name, *forced, *unit, f"rules {hand.rules.book}"])
+    stakes = _stakes(hand.rules, start.exponent)
+    head = ", ".join([hand.rules.game.name, *stakes, *unit, f"rules {hand.rules.book}"])
     seats = "  ".join(
         f"{label} {names[label]}" if label in names else label for label in start.labels
     )
     return Group(Text(head, style="bold"), Text(f"seats {seats}; button {_button(start)}"))
+
+
+def _stakes(rules: Rules, exponent: int) -> Iterator[str]:
+    """Forced chips and bet sizes of a table in words, those that there are."""
+    stakes = rules.stakes
+
+    def chips(*amounts: Chips) -> str:
+        return "/".join(print_chips(amount, exponent) for amount in amounts)
+
+    if stakes.bomb:
+        yield "bomb pot"
+    elif stakes.big_blind:
+        blinds = (stakes.small_blind, stakes.big_blind, stakes.third_blind)
+        names = "blinds" if blinds[0] or blinds[2] else "big blind"
+        yield f"{names} {chips(*filter(None, blinds))}"
+    for name, amount in (
+        ("ante", stakes.ante),
+        ("big-blind ante", stakes.big_blind_ante),
+        ("button ante", stakes.button_ante),
+        ("bring-in", stakes.bring_in),
+        ("kill", stakes.kill),
+        ("minimum bet", 0 if rules.is_fixed else stakes.min_bet),
+    ):
+        if amount:
+            yield f"{name} {chips(amount)}"
+    if rules.is_fixed:
+        yield f"bets {chips(rules.bet_sizes[0], rules.bet_sizes[-1])}"
+    elif rules.game.limit == Limit.SPREAD:
+        yield f"bets up to {chips(rules.spread[0], rules.spread[-1])}"
+    if stakes.boards > 1:
+        yield f"{stakes.boards} boards"
 
 
 def _button(start: HandStarted) -> str:
@@ -72,66 +108,80 @@ def show_state(hand: Hand) -> RenderableType:
         Text(f"returned  {seat} {print_chips(amount, exponent)}") for seat, amount in view.returned
     ]
     for award in view.awards:
-        shares = ", ".join(f"{seat} {print_chips(chips, exponent)}" for seat, chips in award.shares)
+        shares = _shares(award, exponent)
+        if award.parts:
+            shares = "; ".join(f"{part.name} {_shares(part, exponent)}" for part in award.parts)
         parts.append(
-            Text(f"won       {award.name} {print_chips(award.amount, exponent)}: {shares}")
+            Text(f"won       {award.name}, {print_chips(award.amount, exponent)}: {shares}")
         )
     parts.append(Text(f"next      {offer(hand)}", style="bold"))
     return Group(*parts)
 
 
-def _seats_table(view: HandView, start: HandStarted) -> Table:
-    rights = {right.seat: right for right in view.rights}
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column("seat")
-    for name in ("stack", "in front", "total in"):
-        table.add_column(name, justify="right")
-    table.add_column("status")
-    if any(seat.cards for seat in view.seats):
-        table.add_column("cards", no_wrap=True)
-    if rights:
-        table.add_column("may bet or raise to", overflow="fold")
+def _shares(part: PartView | AwardView, exponent: int) -> str:
+    """Who gets how much of a pot, or of a part of it."""
+    return ", ".join(f"{seat} {print_chips(chips, exponent)}" for seat, chips in part.shares)
+
+
+def _seats_table(view: HandView, start: HandStarted) -> Sheet:
+    rights = {right.seat: right for right in view.rights if right.price}
+    known = any(seat.cards for seat in view.seats)
+    columns = [
+        Column("seat"),
+        *(Column(name, figures=True) for name in ("stack", "in front", "total in")),
+        Column("status"),
+        *([Column("cards")] if known else []),
+        *([Column("may bet or raise to", wraps=_LEAST_REASON)] if rights else []),
+    ]
+    rows = []
     for seat in view.seats:
-        chips = [
+        cells = [f"{seat.seat} (button)" if seat.button else seat.seat]
+        cells += [
             print_chips(n, start.exponent) for n in (seat.stack, seat.street_in, seat.total_in)
         ]
-        row = [f"{seat.seat} (button)" if seat.button else seat.seat, *chips, seat.status]
-        if any(other.cards for other in view.seats):
-            row.append(print_cards(seat.cards))
+        cells.append(seat.status)
+        if known:
+            cells.append(_own_cards(seat))
         if rights:
-            row.append(_right(rights.get(seat.seat), start))
-        table.add_row(*row, style=_STATUS_STYLES.get(seat.status))
-    return table
+            cells.append(_right(rights.get(seat.seat), start))
+        rows.append(Row(tuple(cells), _STATUS_STYLES.get(seat.status, "")))
+    return Sheet(columns, rows)
+
+
+def _own_cards(seat: SeatView) -> str:
+    """Cards of a seat; those face down in brackets where others lie face up."""
+    down = list(seat.cards)
+    for card in seat.up:
+        down.remove(card)
+    both = seat.up and down
+    return f"({print_cards(down)}) {print_cards(seat.up)}" if both else print_cards(seat.cards)
 
 
 def _right(right: RightView | None, start: HandStarted) -> str:
     if right is None:
         return ""
-    why = say(right.reasons[0], start)
+    why = say(right.left_open or right.reasons[0], start)
     if not right.may:
         return f"— {why}"
     least, most = (print_chips(n, start.exponent) for n in (right.minimum, right.maximum))
     return f"{least} to {most}: {why}" if least != most else f"{least}: {why}"
 
 
-def _pots_table(pots: Iterable[PotView], exponent: int) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column("pot")
-    table.add_column("amount", justify="right")
-    for name in ("level", "can win it", "owing"):
-        table.add_column(name)
+def _pots_table(pots: Iterable[PotView], exponent: int) -> Sheet:
+    columns = [
+        Column("pot"),
+        Column("amount", figures=True),
+        *(Column(name, wraps=_LEAST_LIST) for name in ("level", "can win it", "owing")),
+    ]
+    rows = []
     for pot in pots:
-        level = "" if pot.level is None else f" at {print_chips(pot.level, exponent)}"
-        by = f" by {pot.frozen_by}, step {pot.frozen_at}" if pot.frozen_by else ""
+        level = f" at {print_chips(pot.level, exponent)}" if pot.level else ""
+        by = f" by {pot.frozen_by}, entry {pot.frozen_at}" if pot.frozen_by else ""
         owing = ", ".join(f"{seat} {print_chips(n, exponent)}" for seat, n in pot.owing)
-        table.add_row(
-            pot.name,
-            print_chips(pot.amount, exponent),
-            f"{pot.state}{level}{by}",
-            " ".join(pot.eligible),
-            owing,
-        )
-    return table
+        amount = print_chips(pot.amount, exponent)
+        where = f"{pot.state}{level}{by}"
+        rows.append(Row((pot.name, amount, where, " ".join(pot.eligible), owing)))
+    return Sheet(columns, rows)
 
 
 def offer(hand: Hand) -> str:
@@ -139,10 +189,10 @@ def offer(hand: Hand) -> str:
     view = see(hand)
     exponent = hand.start.exponent
     if view.actor is None:
-        offered = ", ".join(view.acts) or "nothing"
-        return f"dealer: {offered} ({view.stage})"
+        names = ", ".join(offered.act for offered in view.acts) or "nothing"
+        return f"dealer: {names} ({view.stage})"
     acts = []
-    for act in view.acts:
+    for act in (offered.act for offered in view.acts):
         if act == "call":
             acts.append(f"call {print_chips(view.to_call, exponent)}")
         elif act in {"bet", "raise"}:
@@ -154,48 +204,43 @@ def offer(hand: Hand) -> str:
     return f"{view.actor}: {', '.join(acts)}"
 
 
+def show_boards(hand: Hand) -> str:
+    """What lies on the table, board by board, set off from what stands before it."""
+    return f"  {' | '.join(map(print_cards, hand.boards))}" if hand.board else ""
+
+
 def show_entry(entry: Entered, start: HandStarted, why: str | None = None) -> RenderableType:
-    """One record: what was done, what followed, and the state it led to.
+    """One entry: what was done, what followed, and the state it led to.
 
     Args:
-        entry: The record.
+        entry: The entry.
         start: First event of its hand.
         why: Seat whose price and right to raise are explained in full; nobody's when not given.
     """
     words = print_words(entry.event, start)
     if entry.step is None:
-        note = "" if entry.withdrawn_at is None else f"  (withdrawn at step {entry.withdrawn_at})"
+        note = "" if entry.withdrawn_at is None else f"  (withdrawn by entry {entry.withdrawn_at})"
         style = "dim" if entry.withdrawn_at is None else "dim strike"
         return Text.assemble((f"{entry.seq:>3}  ", "dim"), (words, style), (note, "dim"))
     hand = entry.step.hand
-    board = f"  {print_cards(hand.board)}" if hand.board else ""
-    title = Text.assemble(
-        (f"{entry.seq:>3}  ", "dim"), (words, "bold"), (f"   {hand.street_name}{board}", "cyan")
-    )
+    street = f"   {hand.street_name}{show_boards(hand)}"
+    title = Text.assemble((f"{entry.seq:>3}  ", "dim"), (words, "bold"), (street, "cyan"))
     notices = [
         Text.assemble(("→ ", "green"), say(notice, start), (f" [{notice.citation}]", "dim"))
         for notice in entry.step.notices
     ]
-    reasons = [Text(line, style="yellow") for line in explain_seat(hand, why)] if why else []
+    reasons = [Text(line, style="yellow") for line in _explained(hand, why)] if why else []
     return Group(title, Padding(Group(*notices, *reasons, show_state(hand)), (0, 0, 1, 5)))
 
 
-def explain_seat(hand: Hand, seat: str) -> list[str]:
+def _explained(hand: Hand, seat: str) -> list[str]:
     """Price and right to raise of one seat, each with its code and citation."""
-    view = see(hand)
-    lines = [
-        say_cited(reason, hand.start)
-        for right in view.rights
-        if right.seat == seat
-        for reason in right.reasons
-    ]
-    if view.price and view.actor == seat:
-        lines.insert(0, say_cited(view.price, hand.start))
+    lines = [say_cited(reason, hand.start) for reason in explain_seat(see(hand), seat)]
     return lines or [f"{seat} has no decision here"]
 
 
 def show_told(told: Told, why: str | None = None, at: int | None = None) -> RenderableType:
-    """A whole hand, step by step; or one step of it."""
+    """A whole hand, entry by entry; or one entry of it."""
     start = told.hand.start
     entries = [entry for entry in told.entries if at is None or entry.seq == at]
     return Group(

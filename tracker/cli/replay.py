@@ -1,7 +1,9 @@
-"""A hand step by step, from a history file or from the record."""
+"""A hand entry by entry, from a history file or from the record."""
 
 import os
+import re
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -14,7 +16,10 @@ from tracker.hand.state import Hand
 from tracker.rules.reasons import reason
 from tracker.service import Told, tell
 from tracker.views.plain import plain_entry, plain_setup
-from tracker.views.text import say_finding
+from tracker.views.text import printable, say_finding
+
+_HAND_ID: Final = re.compile(r"[^\W_][\w.-]*-\d+")
+"""How the id of a hand is written: the table or the import, and a number."""
 
 
 @click.command()
@@ -23,39 +28,61 @@ from tracker.views.text import say_finding
     "--hand",
     "number",
     type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
     metavar="N",
-    help="Which hand of a file.",
+    help="Which hand of a file; default: the first.",
 )
-@click.option("--at", type=click.IntRange(min=0), metavar="STEP", help="Only this step.")
+@click.option(
+    "--at",
+    type=click.IntRange(min=0),
+    metavar="STEP",
+    help="Only this step: the number of an entry, as printed before it.",
+)
 @click.option("--why", metavar="SEAT", help="Explain price and right to raise of a seat in full.")
 @output
 @database
-def replay(source: str, number: int, at: int | None, why: str | None, output: str, db: str) -> None:
-    """Replay a hand of a history file, or one in the record, with reasons.
+def replay(
+    source: str, number: int | None, at: int | None, why: str | None, output: str, db: str
+) -> None:
+    """Replay a hand of a history FILE, or a HAND of the record by its id, with reasons.
 
-    After each step: seats, pots, who acts, who may raise and why. What does not fit the rules is
-    listed on standard error; exit code 1.
+    After each entry: seats, pots, who acts, who may raise and why. What does not fit the rules is
+    listed on standard error; exit code 1. A file that is called like the id of a hand is given
+    with its folder, like ./table-0.
     """
-    if os.path.exists(source):  # noqa: PTH110
-        imported = _hand_of(Path(source), number)
+    if _HAND_ID.fullmatch(source):
+        if number is not None:
+            message = f"--hand chooses a hand of a file, and {source} is a hand of the record"
+            raise click.UsageError(message)
+        with tracker_at(db) as tracker:
+            told = tracker.load(source)
+            kept = tracker.source(source) or {}
+        for finding in kept.get("findings", ()):
+            says = printable(finding["says"])
+            click.echo(f'{kept["file"]} says "{says}": {finding["text"]}', err=True)
+        fits = not kept.get("findings")
+    else:
+        imported = _hand_of(_file(source), number or 1)
         for finding in imported.findings:
             click.echo(say_finding(imported, finding), err=True)
         if imported.hand is None:
             raise click.exceptions.Exit(1)
         told = _told(imported, imported.hand)
         fits = imported.fits
-    else:
-        with tracker_at(db) as tracker:
-            told = tracker.load(source)
-            kept = tracker.source(source) or {}
-        for finding in kept.get("findings", ()):
-            click.echo(f'{kept["file"]} says "{finding["says"]}": {finding["text"]}', err=True)
-        fits = not kept.get("findings")
     _print(told, at, why, output)
     if not fits:
         raise click.exceptions.Exit(1)
+
+
+def _file(source: str) -> Path:
+    """Path of a history; it may be missing where it is clear that a file is meant.
+
+    Raises:
+        FormatError: What is given is neither there nor written like a path or the id of a hand.
+    """
+    path = Path(source)
+    if os.sep not in source and not path.suffix and not os.path.lexists(source):
+        raise FormatError(reason("source-absent", text=source))
+    return path
 
 
 def _hand_of(path: Path, number: int) -> Imported:
@@ -64,9 +91,8 @@ def _hand_of(path: Path, number: int) -> Imported:
     Raises:
         FormatError: The file cannot be read, or has no such hand.
     """
-    importer, text = open_history(path)
     count = 0
-    for imported in importer.read(path, text):
+    for imported in open_history(path).hands():
         count += 1
         if imported.number == number:
             return imported
@@ -80,18 +106,18 @@ def _told(imported: Imported, hand: Hand) -> Told:
 
 
 def _print(told: Told, at: int | None, why: str | None, output: str) -> None:
-    """A whole hand, or one step of it."""
+    """A whole hand, or one entry of it."""
     start = told.hand.start
     if at is not None and at > told.seq:
-        raise InvalidCommand(reason("step-absent", seq=at, count=told.seq))
+        raise InvalidCommand(reason("entry-absent", seq=at, count=told.seq))
     if why is not None:
         why = start.labels[find_seat(why, start.labels)]
     if output == "table":
         write(show_told(told, why, at))
         return
     entries = [
-        plain_entry(entry.seq, entry.event, entry.step, entry.withdrawn_at, start)
+        plain_entry(entry.seq, entry.event, entry.step, entry.withdrawn_at, start, why=why)
         for entry in told.entries
         if at in {None, entry.seq}
     ]
-    print_json({"hand": plain_setup(told.hand, told.names), "steps": entries})
+    print_json({"hand": plain_setup(told.hand, told.names), "entries": entries})

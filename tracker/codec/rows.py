@@ -5,6 +5,7 @@ as canonical JSON. Decoding checks types: a stored row is not trusted.
 """
 
 import json
+from enum import StrEnum
 from functools import cache
 from typing import Final
 
@@ -12,10 +13,11 @@ from attrs import asdict, fields, frozen
 from cattrs import Converter
 from cattrs.errors import BaseValidationError
 
-from tracker.canonical import canonical
+from tracker.canonical import canonical, stated
 from tracker.errors import DigestMismatch, UnknownEvent
 from tracker.hand.events import TAGS, Recorded
-from tracker.rules.model import Rules
+from tracker.rules.model import Limit, Opener, Rules
+from tracker.rules.options import OptionValue
 from tracker.rules.reasons import Reason, reason
 
 VERSION: Final = 1
@@ -59,12 +61,30 @@ def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly)
+    for word in (Limit, Opener):
+        converter.register_structure_hook(word, _word)
+    converter.register_structure_hook_func(
+        lambda kind: kind == OptionValue, lambda value, _: _option_value(value)
+    )
     return converter
+
+
+def _word(value: object, kind: type[StrEnum]) -> StrEnum:
+    """The named value of a text."""
+    return kind(str(_exactly(value, str)))
+
+
+def _option_value(value: object) -> OptionValue:
+    """The value of an option, if it can be one."""
+    if not isinstance(value, str | int):
+        message = f"{value!r} is no value of an option"
+        raise TypeError(message)
+    return value
 
 
 def encode(event: Recorded) -> Row:
     """The row of an event; opposite of `decode`."""
-    rest = asdict(event)
+    rest = asdict(event, filter=stated)
     seat = rest.pop("seat", None)
     to = next((rest.pop(name) for name in _AMOUNTS if name in rest), None)
     return Row(TAGS[type(event)], VERSION, seat, to, canonical(rest) if rest else None)
@@ -95,17 +115,15 @@ def decode(row: Row) -> Recorded:
     return event
 
 
-def reason_to_plain(why: Reason) -> dict[str, object]:
-    """A reason as JSON: code, facts, and the citation as one text."""
-    plain: dict[str, object] = {"code": why.code, "facts": dict(why.facts)}
-    if why.citation:
-        plain["cite"] = str(why.citation)
-    return plain
-
-
 def encode_reasons(reasons: tuple[Reason, ...]) -> str:
     """Canonical text of reasons, in order: the outcome that is kept beside a fact."""
-    return canonical([reason_to_plain(why) for why in reasons])
+    return canonical([_plain(why) for why in reasons])
+
+
+def _plain(why: Reason) -> dict[str, object]:
+    """Code, facts, and the citation as one text where there is one."""
+    cite = {"cite": str(why.citation)} if why.citation else {}
+    return {"code": why.code, "facts": dict(why.facts), **cite}
 
 
 def decode_rules(text: str) -> Rules:

@@ -1,34 +1,28 @@
 """The importer for PHH, the poker hand history format: `.phh` holds one hand, `.phhs` many.
 
-Reads no-limit hold'em; a hand of another game is found, counted and left alone.
+Reads the eleven variants of the format; a hand of another game is found, counted and left alone.
 """
 
-import re
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import Final
 
-from tracker.formats.phh_fields import PLAY, FieldReader, Trouble, name_of, players_of
+from tracker.codec.files import name_of
+from tracker.errors import FormatError
+from tracker.formats.phh_fields import FieldReader, Trouble
 from tracker.formats.phh_play import Played, play
 from tracker.formats.phh_text import (
-    BrokenText,
+    PLAY_KEY,
     Section,
-    Table,
     line_of_action,
     line_of_field,
-    read_body,
     sections,
 )
-from tracker.formats.phh_values import plain
+from tracker.formats.phh_toml import BrokenText, Table, read_table
+from tracker.formats.phh_values import QUOTED
 from tracker.formats.ports import Finding, Imported
 from tracker.rules.model import Rules
-from tracker.rules.reasons import Reason, reason
-
-_QUOTED: Final = 80  # characters of a line that a finding quotes
-
-_KEYS: Final = re.compile(
-    r"^[ \t]*(?:variant|antes|blinds_or_straddles|starting_stacks|actions)[ \t]*=", re.MULTILINE
-)
+from tracker.rules.reasons import reason
 
 
 class PhhImporter:
@@ -38,17 +32,25 @@ class PhhImporter:
 
     def sniff(self, head: str) -> bool:
         """Whether one of the keys that every PHH hand has stands at the start of a line."""
-        return _KEYS.search(head) is not None
+        return PLAY_KEY.search(head) is not None
 
     def read(self, path: Path, text: str) -> Iterator[Imported]:
-        """Every hand of a file, in its order; a torn last one is a finding `file-cut-short`.
+        """Every hand of a file, in its order; the last one is looked at first.
 
         Args:
             path: Where the text comes from; it is only named.
             text: The whole file.
+
+        Raises:
+            FormatError: `file-cut-short`, before the first hand, when the last one is not whole.
         """
-        for number, section in enumerate(sections(text), start=1):
-            yield _HandReader(path, number, section).read()
+        found = list(sections(text))
+        if found:
+            last = _HandReader(path, len(found), found.pop())
+            last.check_whole()
+            for number, section in enumerate(found, start=1):
+                yield _HandReader(path, number, section).read()
+            yield last.read()
 
 
 class _HandReader:
@@ -58,78 +60,95 @@ class _HandReader:
         self._path = path
         self._number = number
         self._section = section
-        self._table: Table = {}
+
+    @cached_property
+    def _table(self) -> Table:
+        """Keys and values of the hand.
+
+        Raises:
+            BrokenText: It is no TOML.
+        """
+        return read_table(self._section.body, self._section.header)
+
+    def check_whole(self) -> None:
+        """Refuse the last hand of a file when the file ends before the hand does.
+
+        The actions come last of what a hand needs: a last hand without them is cut off, be it in
+        the middle of a line or after one.
+
+        Raises:
+            FormatError: `file-cut-short`.
+        """
+        section = self._section
+        line = section.last_line
+        try:
+            cut = "actions" not in self._table
+        except BrokenText as broken:
+            cut = broken.cut
+            line = section.body_line + broken.line - 1
+        if section.is_last and cut:
+            path, hand = name_of(self._path), str(self._number)
+            raise FormatError(reason("file-cut-short", path=path, line=line, hand=hand))
 
     def read(self) -> Imported:
         """The hand as far as it fits."""
         section = self._section
+        troubles = []
+        if fault := section.fault:
+            troubles.append(Trouble(fault, line=section.first_line, says=str(fault["text"])))
         try:
-            self._table = read_body(section.body)
+            fields = FieldReader(self._table)
         except BrokenText as broken:
-            return self._broken(broken)
-        if self._is_cut():
-            return self._cut(section.last_line)
-        fields = FieldReader(self._table)
+            return self._imported(FieldReader({}), None, None, [*troubles, self._broken(broken)])
         stated = fields.read()
         played = play(stated) if stated else None
-        troubles = [*fields.troubles, *(played.troubles if played else ())]
-        findings = [self._located(trouble) for trouble in troubles]
-        return self._imported(findings, stated.rules if stated else None, played)
+        troubles += [*fields.troubles, *(played.troubles if played else ())]
+        return self._imported(fields, stated.rules if stated else None, played, troubles)
 
-    def _is_cut(self) -> bool:
-        """Whether the file ends before the actions of its last hand; they come last of the play."""
-        section = self._section
-        torn = not (section.is_alone and section.body.endswith("\n"))
-        return section.is_last and torn and "actions" not in self._table
-
-    def _cut(self, line: int) -> Imported:
-        """A hand that the end of the file cuts off."""
-        why = reason("file-cut-short", path=str(self._path), line=line)
-        return self._imported([self._finding(why, None, line, self._line(line))])
-
-    def _broken(self, broken: BrokenText) -> Imported:
+    def _broken(self, broken: BrokenText) -> Trouble:
         """A hand whose text is no TOML."""
-        line = self._section.body_line + broken.line - 1
-        if broken.cut and self._section.is_last:
-            return self._cut(line)
-        text = self._line(line)
-        why = reason("line-unreadable", path=str(self._path), line=line, text=text)
-        return self._imported([self._finding(why, None, line, text)])
-
-    def _line(self, line: int) -> str:
-        """A line of the file, shortened."""
         lines = self._section.body.split("\n")
-        place = line - self._section.body_line
-        return lines[place][:_QUOTED] if 0 <= place < len(lines) else ""
+        text = lines[broken.line - 1][:QUOTED] if broken.line <= len(lines) else ""
+        line = self._section.body_line + broken.line - 1
+        why = reason("line-unreadable", path=name_of(self._path), line=line, text=text)
+        return Trouble(why, line=line, says=text)
 
     def _imported(
-        self, findings: Sequence[Finding], rules: Rules | None = None, played: Played | None = None
+        self,
+        fields: FieldReader,
+        rules: Rules | None,
+        played: Played | None,
+        troubles: Sequence[Trouble],
     ) -> Imported:
         """What was read of the hand."""
         section = self._section
         return Imported(
             self._path,
             self._number,
-            name_of(self._table),
+            fields.name,
             section.first_line,
             section.last_line,
+            fields.labels,
+            fields.exponent,
             rules,
             played.events if played else (),
             played.hand if played else None,
-            players_of(self._table),
-            {key: plain(value) for key, value in self._table.items() if key not in PLAY},
-            tuple(findings),
+            fields.players,
+            fields.description,
+            tuple(self._located(trouble, fields.name) for trouble in troubles),
         )
 
-    def _located(self, trouble: Trouble) -> Finding:
+    def _located(self, trouble: Trouble, name: str) -> Finding:
         """A finding with the line of the file where it stands."""
-        if trouble.action is not None:
-            line = line_of_action(self._section, trouble.action)
+        section = self._section
+        if trouble.line is not None:
+            line = trouble.line
+        elif trouble.action is not None:
+            line = line_of_action(section, trouble.action)
         elif trouble.field:
-            line = line_of_field(self._section, trouble.field)
+            line = line_of_field(section, trouble.field)
         else:
-            line = self._section.last_line
-        return self._finding(trouble.reason, trouble.action, line, trouble.says)
-
-    def _finding(self, why: Reason, action: int | None, line: int, says: str) -> Finding:
-        return Finding(self._path, self._number, name_of(self._table), action, line, says, why)
+            line = section.last_line
+        return Finding(
+            self._path, self._number, name, trouble.action, line, trouble.says, trouble.reason
+        )

@@ -4,27 +4,24 @@ Antes come first, then blinds; whoever is short posts what is there. Every act i
 core, and the first that does not fit ends the hand where it stands.
 """
 
-import re
-from collections.abc import Callable, Iterator, Sequence
-from itertools import takewhile
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from tracker.cards import UNKNOWN, Cards, parse_cards
-from tracker.chips import Chips, print_chips, to_chips
+from tracker.cards import UNKNOWN
+from tracker.chips import Chips, print_chips
 from tracker.errors import FormatError, TrackerError
 from tracker.formats.finish import finish
+from tracker.formats.phh_acts import Act, cards_of, chips_of, read_acts, seat_of, unreadable
+from tracker.formats.phh_deals import cards_drawn, exchanges, street_deals, street_dealt
 from tracker.formats.phh_fields import Stated, Trouble, not_covered
-from tracker.formats.phh_values import amount_of, words_of
+from tracker.formats.phh_games import blind_seats
 from tracker.hand import events as ev
 from tracker.hand.engine import apply, replay
-from tracker.hand.kernel import big_blind_seat
-from tracker.hand.state import Hand
+from tracker.hand.state import Hand, Stage
 from tracker.rules.reasons import reason
 from tracker.seats import Seat
-
-_PLAYER: Final = re.compile(r"p([1-9][0-9]?)")
 
 
 @frozen
@@ -42,21 +39,6 @@ class Played:
     troubles: tuple[Trouble, ...]
 
 
-@frozen
-class _Act:
-    """One stated action.
-
-    Attributes:
-        number: Its place in the list, from 1.
-        text: The log's own words.
-        words: The same words, without a comment.
-    """
-
-    number: int
-    text: str
-    words: list[str]
-
-
 def play(stated: Stated) -> Played:
     """Play a hand to its end, or to the first act that does not fit."""
     line = _Line(stated)
@@ -71,6 +53,8 @@ class _Line:
         self.stated = stated
         self.events: list[ev.Event] = [stated.start]
         self.hand = replay(stated.rules, self.events)
+        self._acts = read_acts(stated.actions)
+        self._place = 0
 
     def run(self) -> list[Trouble]:
         """Post, deal and act; the one thing that does not fit, if anything."""
@@ -79,20 +63,16 @@ class _Line:
                 self._add(event)
         except TrackerError as refusal:
             return [Trouble(refusal.reason, field="blinds_or_straddles")]
-        acts = [
-            _Act(number, text, words)
-            for number, text in enumerate(self.stated.actions, start=1)
-            if (words := words_of(text))
-        ]
-        deals = list(takewhile(_deals_hole, acts))
-        if acts and (troubles := self._deal(deals)):
-            return troubles
-        for act in acts[len(deals) :]:
-            try:
-                self._add(_event(act, self.hand))
-            except TrackerError as refusal:
-                return [Trouble(refusal.reason, act.number, says=act.text)]
-        return []
+        troubles = self._deal() if self._acts else []
+        while not troubles and self._place < len(self._acts):
+            act = self._acts[self._place]
+            if act.is_deal:
+                troubles = self._deal()
+            elif act.is_exchange:
+                troubles = self._exchange()
+            else:
+                troubles = self._act(act)
+        return troubles
 
     def end(self) -> list[Trouble]:
         """Award and close; what keeps the hand from that, or differs from the stated end."""
@@ -110,18 +90,54 @@ class _Line:
             if stated != self.hand.stacks[seat]
         ]
 
-    def _deal(self, deals: Sequence[_Act]) -> list[Trouble]:
-        """Deal what the first actions deal; a hand without them has unknown cards."""
+    def _deal(self) -> list[Trouble]:
+        """Deal a street by the actions that are next; without any, its cards are unknown."""
         start = self.hand
+        deals = street_deals(self._acts[self._place :], start)
+        self._place += len(deals)
         try:
-            self._add(_hole_dealt(deals, start))
+            self._add_street(street_dealt(deals, start))
         except TrackerError as refusal:
             for count, act in enumerate(deals, start=1):
                 try:
-                    apply(start, _hole_dealt(deals[:count], start))
+                    apply(start, street_dealt(deals[:count], start))
                 except TrackerError as first:
-                    return [Trouble(first.reason, act.number, says=act.text)]
+                    if first.reason.code == refusal.reason.code:
+                        return [Trouble(first.reason, act.number, says=act.text)]
             return [Trouble(refusal.reason)]
+        return []
+
+    def _add_street(self, event: ev.HoleDealt | ev.StreetDealt) -> None:
+        """Apply cards of a street; whoever acts next opens it where they do not tell who does."""
+        try:
+            self._add(event)
+        except TrackerError as refusal:
+            acts = self._acts[self._place : self._place + 1]
+            if refusal.reason.code != "opener-unknown" or not acts or acts[0].words[0] == "d":
+                raise
+            self._add(evolve(event, first=seat_of(acts[0].words[0], self.hand)))
+
+    def _exchange(self) -> list[Trouble]:
+        """Exchange cards, each seat by its own fact."""
+        for exchange in exchanges(self._acts[self._place :]):
+            act, *deals = exchange
+            try:
+                self._add(cards_drawn(exchange, self.hand))
+            except TrackerError as refusal:
+                if deals and refusal.reason.code in _OF_THE_DEAL:
+                    act = deals[-1]
+                return [Trouble(refusal.reason, act.number, says=act.text)]
+            self._place += len(exchange)
+        return []
+
+    def _act(self, act: Act) -> list[Trouble]:
+        """Do what any other action states."""
+        try:
+            if fact := _event(act, self.hand):
+                self._add(fact)
+        except TrackerError as refusal:
+            return [Trouble(refusal.reason, act.number, says=act.text)]
+        self._place += 1
         return []
 
     def _add(self, event: ev.Event) -> None:
@@ -130,126 +146,117 @@ class _Line:
         self.events.append(event)
 
 
+_OF_THE_DEAL: Final = frozenset({"card-dealt-twice", "not-a-card"})
+"""Refusals of an exchange that are about the new cards."""
+
+_Due: TypeAlias = tuple[Callable[[Seat, Chips], ev.Event], Seat, Chips]
+"""What makes a post, who owes it and how much."""
+
+
 def _posts(stated: Stated) -> Iterator[ev.Event]:
     """Antes, blinds, then what others post, out of stacks that shrink meanwhile.
+
+    The ante that one seat pays for the table comes after its blind. Source: TDA-2024 RP-11.
 
     Raises:
         FormatError: `post-not-covered`, for a post of another kind.
     """
     stacks = list(stated.start.stacks)
-    posts = stated.posts
-    seats = len(stacks)
-    post_ante = ev.AntePosted if stated.layered else ev.DeadAntePosted
-    for seat, ante in enumerate(stated.antes):
-        if ante:
-            paid = min(ante, stacks[seat])
+    antes = [(seat, ante) for seat, ante in enumerate(stated.antes) if ante]
+    due = list(_blinds_and_more(stated))
+    if stated.layered or len(antes) > 1:
+        post_ante = ev.AntePosted if stated.layered else ev.DeadAntePosted
+        due[:0] = [(post_ante, seat, ante) for seat, ante in antes]
+    else:
+        due[2:2] = [(ev.DeadAntePosted, seat, ante) for seat, ante in antes]
+    for post, seat, amount in due:
+        if paid := min(amount, stacks[seat]):
             stacks[seat] -= paid
-            yield post_ante(seat, paid)
-    big = last = big_blind_seat(seats, stated.start.button)
-    small = (big - 1) % seats
-    price = posts[big]
-    if posts[small] and stacks[small]:
-        yield ev.SmallBlindPosted(small, min(posts[small], stacks[small]))
-    if stacks[big]:
-        yield ev.BigBlindPosted(big, min(posts[big], stacks[big]))
-    for seat in range(2, seats):
-        post = posts[seat]
+            yield post(seat, paid)
+
+
+def _blinds_and_more(stated: Stated) -> Iterator[_Due]:
+    """The small and the big blind, nothing for none, then late blinds and straddles.
+
+    Nothing at all where a bring-in opens.
+
+    Raises:
+        FormatError: `post-not-covered`, for a post of another kind.
+    """
+    posts = stated.posts
+    if not posts:
+        return
+    small, big = blind_seats(posts)
+    last, price = big, posts[big]
+    yield ev.SmallBlindPosted, small, posts[small]
+    yield ev.BigBlindPosted, big, price
+    for seat, post in enumerate(posts):
+        if seat in {small, big}:
+            continue
         if abs(post) == posts[big]:
-            kind: type[ev.LateBlindPosted | ev.StraddlePosted] = ev.LateBlindPosted
+            yield ev.LateBlindPosted, seat, abs(post)
         elif post >= 2 * price and seat == last + 1:
-            kind, last, price = ev.StraddlePosted, seat, post
+            last, price = seat, post
+            yield ev.StraddlePosted, seat, post
         elif post:
             raise FormatError(not_covered(seat, post))
-        else:
-            continue
-        if stacks[seat]:
-            yield kind(seat, min(abs(post), stacks[seat]))
 
 
-def _deals_hole(act: _Act) -> bool:
-    return act.words[:2] == ["d", "dh"]
-
-
-def _hole_dealt(deals: Sequence[_Act], hand: Hand) -> ev.HoleDealt:
-    """The first cards of every seat, as far as they are known."""
-    dealt: list[Cards] = [()] * len(hand.stacks)
-    for act in deals:
-        match act.words[2:]:
-            case [player, cards]:
-                dealt[_seat(player, hand)] += _cards(cards)
-            case _:
-                raise _unreadable(act)
-    unseen = (UNKNOWN,) * hand.rules.game.streets[0].hole
-    seen = tuple(() if cards == unseen else cards for cards in dealt)
-    return ev.HoleDealt(seen if any(seen) else ())
-
-
-def _event(act: _Act, hand: Hand) -> ev.Event:
-    """The fact that an action states; whether it fits is not checked here.
+def _event(act: Act, hand: Hand) -> ev.Event | None:
+    """The fact that an action states, if it states one; whether it fits is not checked here.
 
     Raises:
         FormatError: The action, or a seat, amount or card in it, cannot be read.
     """
     match act.words:
         case ["d", "db", cards]:
-            return ev.BoardDealt(_cards(cards))
-        case ["d", "dh", _, _]:
-            return ev.HoleDealt()
+            return ev.BoardDealt(cards_of(cards))
         case [player, verb, *rest] if (verb, len(rest)) in _VERBS:
-            return _VERBS[verb, len(rest)](hand, _seat(player, hand), *rest)
-    raise _unreadable(act)
+            return _VERBS[verb, len(rest)](hand, seat_of(player, hand), *rest)
+    raise unreadable(act)
 
 
 def _check_or_call(hand: Hand, seat: Seat) -> ev.Event:
     return ev.Called(seat) if hand.to_call(seat) else ev.Checked(seat)
 
 
+def _bring_in(hand: Hand, seat: Seat) -> ev.Event:
+    return ev.BringInPosted(seat, min(hand.rules.stakes.bring_in, hand.stacks[seat]))
+
+
 def _bet_or_raise(hand: Hand, seat: Seat, word: str) -> ev.Event:
-    to = _amount(word, hand)
+    to = chips_of(word, hand)
     if hand.round.bet_to < to == hand.round.street_in[seat] + hand.stacks[seat]:
         return ev.WentAllIn(seat)
     return ev.Raised(seat, to) if hand.round.bet_to else ev.BetMade(seat, to)
 
 
-def _show(hand: Hand, seat: Seat, word: str) -> ev.Event:
-    return ev.HandTabled(seat, hand.hole[seat] if word == "-" else _cards(word))
+def _show(hand: Hand, seat: Seat, word: str) -> ev.Event | None:
+    """Cards shown; a dash for those dealt, which may be unknown: neither shown nor mucked.
+
+    Hands that lie open since an all-in are stated once more when their last card is dealt; that is
+    no act of its own.
+    """
+    unseen = (UNKNOWN,) * hand.own_cards
+    cards = hand.hole[seat] or unseen if word == "-" else cards_of(word)
+    dealt_since = hand.rules.game.streets[hand.street].own and hand.street
+    if dealt_since and hand.tabled >> seat & 1 and sorted(cards) == sorted(hand.hole[seat]):
+        return None
+    return ev.HandTabled(seat, cards)
 
 
-_VERBS: Final[dict[tuple[str, int], Callable[..., ev.Event]]] = {
+def _muck(hand: Hand, seat: Seat) -> ev.Event | None:
+    """A hand given up; whoever has won unopposed does not show, and that is no act of its own."""
+    won = hand.stage == Stage.COMPLETE and hand.live == 1 << seat and not hand.tabled >> seat & 1
+    return None if won else ev.HandMucked(seat)
+
+
+_VERBS: Final[dict[tuple[str, int], Callable[..., ev.Event | None]]] = {
     ("f", 0): lambda _, seat: ev.Folded(seat),
     ("cc", 0): _check_or_call,
     ("cbr", 1): _bet_or_raise,
-    ("sm", 0): lambda _, seat: ev.HandMucked(seat),
+    ("pb", 0): _bring_in,
+    ("sm", 0): _muck,
     ("sm", 1): _show,
 }
 """What a player does: by verb and number of words after it."""
-
-
-def _unreadable(act: _Act) -> FormatError:
-    return FormatError(reason("action-unreadable", text=act.text))
-
-
-def _seat(player: str, hand: Hand) -> Seat:
-    found = _PLAYER.fullmatch(player)
-    seat = int(found[1]) - 1 if found else -1
-    if 0 <= seat < len(hand.stacks):
-        return seat
-    names = " ".join(f"p{number}" for number in range(1, len(hand.stacks) + 1))
-    raise FormatError(reason("seat-unnamed", text=player, names=names))
-
-
-def _amount(word: str, hand: Hand) -> Chips:
-    number = amount_of(word)
-    try:
-        if number is not None:
-            return to_chips(number, hand.start.exponent)
-    except ValueError:
-        pass
-    raise FormatError(reason("amount-unreadable", text=word))
-
-
-def _cards(text: str) -> Cards:
-    try:
-        return parse_cards(text)
-    except ValueError as problem:
-        raise FormatError(reason("cards-unreadable", text=text)) from problem

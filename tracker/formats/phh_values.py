@@ -1,5 +1,6 @@
 """Values of a PHH hand, told apart: amounts of chips, lists of one kind, words of an action."""
 
+import json
 from decimal import Decimal
 from typing import Final, TypeGuard, TypeVar
 
@@ -7,20 +8,70 @@ from tracker.canonical import LEAST_INT, MOST_INT
 from tracker.chips import MOST_CHIPS, MOST_DIGITS, exponent_of, parse_decimal
 from tracker.formats.ports import Plain
 
+MOST_DEPTH: Final = 32
+"""Deepest nesting of a field that is kept; the record takes twice that, around the field."""
+
+QUOTED: Final = 80
+"""Most characters of the log that a finding quotes."""
+
+_PRINTED_BITS: Final = 4096  # Python prints longer numbers slowly, or not at all, in tens
 _EXACT_DIGITS: Final = 28  # what decimal arithmetic keeps
 
 _Item = TypeVar("_Item")
 
 
-def plain(value: object) -> Plain:
-    """A TOML value as JSON can hold it: numbers with a point, dates and times become text."""
+def plain(value: object, depth: int = 0) -> Plain:
+    """A TOML value as the record can hold it.
+
+    Numbers with a point or beyond 64 bits, dates and times become text.
+
+    Args:
+        value: The value.
+        depth: How deep it lies in the value of a field.
+
+    Raises:
+        ValueError: It is nested deeper than `MOST_DEPTH`, or there is a NUL in a text.
+    """
+    if depth > MOST_DEPTH:
+        raise ValueError("nested too deep")
     if isinstance(value, dict):
-        return {str(key): plain(item) for key, item in value.items()}
+        return {plain_text(str(key)): plain(item, depth + 1) for key, item in value.items()}
     if isinstance(value, list):
-        return [plain(item) for item in value]
-    if isinstance(value, str) or (isinstance(value, int) and LEAST_INT <= value <= MOST_INT):
+        return [plain(item, depth + 1) for item in value]
+    if isinstance(value, str):
+        return plain_text(value)
+    if isinstance(value, int) and LEAST_INT <= value <= MOST_INT:
         return value
+    if isinstance(value, int) and value.bit_length() > _PRINTED_BITS:
+        return hex(value)
     return str(value).replace("Infinity", "inf").replace("NaN", "nan")
+
+
+def plain_text(text: str) -> str:
+    """A text without NUL, the one character that TOML knows and the record does not.
+
+    Raises:
+        ValueError: There is a NUL in it.
+    """
+    if "\0" in text:
+        raise ValueError("NUL character")
+    return text
+
+
+def quote(value: object) -> str:
+    """A value as a finding quotes it: JSON, broken off where it gets long. Any depth will do."""
+    text = ""
+    try:
+        for piece in _JSON.iterencode(value):
+            text += piece
+            if len(text) > QUOTED:
+                return text[: QUOTED - 1] + "…"
+    except ValueError:  # a number with more digits than Python prints
+        text += "…"
+    return text
+
+
+_JSON: Final = json.JSONEncoder(ensure_ascii=False, default=plain)
 
 
 def words_of(action: str) -> list[str]:
@@ -47,10 +98,10 @@ def size_in(action: str) -> Decimal | None:
 
 def is_amount(value: object, *, signed: bool) -> TypeGuard[int | Decimal]:
     """Whether a value is a number of chips, below zero only where a sign means something."""
-    if isinstance(value, bool) or not isinstance(value, int | Decimal):
-        return False
-    number = Decimal(value)
-    return (signed and _is_money(-number)) or _is_money(number)
+    if isinstance(value, Decimal):
+        return _is_money(value.copy_abs() if signed else value)
+    least = -MOST_CHIPS if signed else 0
+    return type(value) is int and least <= value <= MOST_CHIPS
 
 
 def _is_money(number: Decimal) -> bool:

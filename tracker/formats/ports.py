@@ -1,10 +1,11 @@
 """What every importer takes and gives, and how the importer for a file is found.
 
 An importer returns what is wrong as values, beside the hand as far as it fits. Only a file that
-cannot be opened as a hand history at all is an error.
+cannot be opened as a hand history at all, or ends within a hand, is an error.
 """
 
-import stat
+import hashlib
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Final, Protocol, TypeAlias
 
 from attrs import frozen
 
+from tracker.codec.files import name_of, read_bytes, to_text, unreadable
 from tracker.errors import FormatError
 from tracker.hand.events import Event
 from tracker.hand.state import Hand
@@ -61,6 +63,8 @@ class Imported:
         name: What the log itself calls the hand; empty when it does not.
         first_line: First line of the hand in the file, from 1.
         last_line: Its last line.
+        labels: What the log calls each seat; empty when it does not tell that much.
+        exponent: Digits after the point of the unit of chips; 0 when the log does not tell it.
         rules: What it is played by; nothing when the log does not tell that much.
         events: What happened up to the end or the first finding; empty without rules.
         hand: The state they lead to; nothing without events.
@@ -74,6 +78,8 @@ class Imported:
     name: str
     first_line: int
     last_line: int
+    labels: tuple[str, ...]
+    exponent: int
     rules: Rules | None
     events: tuple[Event, ...]
     hand: Hand | None
@@ -104,13 +110,42 @@ class Importer(Protocol):
         ...
 
     def read(self, path: Path, text: str) -> Iterator[Imported]:
-        """Every hand of a file, in its order. Never raises for what the text holds.
+        """Every hand of a file, in its order.
 
         Args:
             path: Where the text comes from; it is only named.
             text: The whole file, lines ended by a line feed.
+
+        Raises:
+            FormatError: `file-cut-short`, before the first hand, when the text ends within its
+                last one. Whatever else the text holds is a finding.
         """
         ...
+
+
+@frozen
+class History:
+    """A file that has been opened, and how to read it.
+
+    Attributes:
+        path: The file.
+        importer: What reads its format.
+        text: The whole file, lines ended by a line feed.
+        sha256: Digest of its bytes, in hexadecimal digits.
+    """
+
+    path: Path
+    importer: Importer
+    text: str
+    sha256: str
+
+    def hands(self) -> Iterator[Imported]:
+        """Every hand, in order.
+
+        Raises:
+            FormatError: `file-cut-short`, before the first hand.
+        """
+        return self.importer.read(self.path, self.text)
 
 
 def installed() -> tuple[Importer, ...]:
@@ -119,8 +154,8 @@ def installed() -> tuple[Importer, ...]:
     return tuple(point.load()() for point in points)
 
 
-def open_history(path: Path, importers: Iterable[Importer] | None = None) -> tuple[Importer, str]:
-    """The importer for a file and the file's text, ready for `Importer.read`.
+def open_history(path: Path, importers: Iterable[Importer] | None = None) -> History:
+    """A file with the importer for it; it is read once.
 
     Args:
         path: The file; UTF-8, with or without a byte order mark, any line ends.
@@ -129,37 +164,30 @@ def open_history(path: Path, importers: Iterable[Importer] | None = None) -> tup
     Raises:
         FormatError: `file-unreadable`, `file-empty`, `file-not-text` or `format-unknown`.
     """
-    text = _text_of(path)
+    data = read_bytes(path)
+    text = to_text(path, data)
+    if not text.strip():
+        raise FormatError(reason("file-empty", path=name_of(path)))
     for importer in installed() if importers is None else importers:
         if importer.sniff(text[:HEAD]):
-            return importer, text
-    raise FormatError(reason("format-unknown", path=str(path)))
+            return History(path, importer, text, hashlib.sha256(data).hexdigest())
+    raise FormatError(reason("format-unknown", path=name_of(path)))
 
 
-def _text_of(path: Path) -> str:
-    """The file's text, its lines ended by a line feed alone."""
-    name = str(path)
-    try:
-        regular = stat.S_ISREG(path.stat().st_mode)
-        data = path.read_bytes() if regular else b""
-    except (OSError, ValueError) as problem:
-        detail = getattr(problem, "strerror", None) or str(problem)
-        raise FormatError(reason("file-unreadable", path=name, detail=detail)) from problem
-    if not regular:
-        raise FormatError(reason("file-unreadable", path=name, detail="not a regular file"))
-    try:
-        text = data.decode()
-    except UnicodeDecodeError as problem:
-        raise _not_text(name, data, problem.start) from problem
-    if "\0" in text:
-        raise _not_text(name, data, data.index(0))
-    text = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    if not text.strip():
-        raise FormatError(reason("file-empty", path=name))
-    return text
+def files_below(path: Path) -> tuple[list[Path], list[FormatError]]:
+    """The file named, or every file below the folder named, in order; and what cannot be listed.
 
-
-def _not_text(name: str, data: bytes, place: int) -> FormatError:
-    """A byte that no text has, with the line it stands in."""
-    line = len((data[:place] + b".").splitlines())
-    return FormatError(reason("file-not-text", path=name, line=line))
+    A folder that holds nothing counts as one that cannot be read: `folder-empty`.
+    """
+    if not os.path.isdir(path):  # noqa: PTH112
+        return [path], []
+    unlisted: list[OSError] = []
+    found = sorted(
+        Path(folder, name)
+        for folder, _, names in os.walk(path, onerror=unlisted.append)
+        for name in names
+    )
+    errors = [unreadable(Path(problem.filename), problem) for problem in unlisted]
+    if not found and not errors:
+        errors.append(FormatError(reason("folder-empty", path=name_of(path))))
+    return found, errors

@@ -5,21 +5,22 @@ the same hand. `decide` turns an intention into facts or says why not; `legal` g
 that `decide` enforces.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from attrs import astuple, frozen
 
-from tracker.chips import Chips
 from tracker.errors import IllegalCommand, IllegalEvent
 from tracker.hand import commands as cmd
 from tracker.hand import events as ev
-from tracker.hand.kernel import big_blind_seat, feed, start
+from tracker.hand.kernel import feed, start
 from tracker.hand.notices import notices
-from tracker.hand.state import Hand, thaw
+from tracker.hand.posting import posts_due
+from tracker.hand.state import Hand, HandDraft, thaw
 from tracker.rules.model import Rules
 from tracker.rules.reasons import Reason
-from tracker.seats import clockwise_from
+from tracker.seats import NO_SEAT
 
 
 @frozen
@@ -48,10 +49,12 @@ def apply(hand: Hand, event: ev.Event, seq: int | None = None) -> Hand:
         seq: Its number; one more than the last when not given.
 
     Raises:
-        IllegalEvent: The event does not fit.
+        IllegalEvent: The event does not fit, or its number is not above the last.
     """
     draft = thaw(hand)
     if seq is not None:
+        if seq <= hand.seq:
+            draft.refuse("number-not-rising", seq=seq, expected=hand.seq + 1)
         draft.seq = seq - 1
     feed(draft, (event,))
     return draft.freeze()
@@ -85,12 +88,10 @@ def trace(rules: Rules, line: Iterable[tuple[int, ev.Event]]) -> Iterator[Step]:
 def begin(rules: Rules, command: cmd.StartHand) -> tuple[ev.Event, ...]:
     """Facts that open a hand: the start, the posts that the stakes ask for, the deal.
 
-    Individual antes come first, then the blinds, then the ante of the big blind: a short big
-    blind pays its blind before the ante. Source: TDA-2024 RP-11, 34-B.
-
     Raises:
         IllegalCommand: The figures cannot be a hand, or a straddle does not fit.
     """
+    late = bool(command.street)
     try:
         started = ev.HandStarted(
             rules.digest,
@@ -103,14 +104,23 @@ def begin(rules: Rules, command: cmd.StartHand) -> tuple[ev.Event, ...]:
             command.street,
             command.carried,
             command.players,
+            command.cards if late else (),
+            command.first if late else NO_SEAT,
+            command.hand_for_hand,
         )
         draft = start(rules, started)
         events: list[ev.Event] = [started]
-        if command.street:
-            for seat, _ in command.straddles:
+        if late:
+            straddlers = [seat for seat, _ in command.straddles]
+            paying = [seat for seat, _ in command.time]
+            for seat in (*straddlers, *command.missed, *command.late, *paying):
                 draft.refuse("posting-over", seat=seat)
         else:
-            for event in _opening(rules, command, draft.stacks):
+            straddles = [ev.StraddlePosted(seat, to) for seat, to in command.straddles]
+            dealt = ev.HoleDealt(command.cards, command.first, command.board)
+            fees = [ev.TimeCollected(seat, amount) for seat, amount in command.time]
+            made_up = _made_up(draft, command)
+            for event in chain(fees, posts_due(draft), made_up, straddles, [dealt]):
                 feed(draft, (event,))
                 events.append(event)
     except IllegalEvent as refusal:
@@ -118,27 +128,24 @@ def begin(rules: Rules, command: cmd.StartHand) -> tuple[ev.Event, ...]:
     return tuple(events)
 
 
-def _opening(rules: Rules, command: cmd.StartHand, stacks: Sequence[Chips]) -> Iterator[ev.Event]:
-    """Posts due before the first cards, out of stacks that shrink meanwhile, and the deal."""
-    stakes = rules.stakes
-    seats = len(stacks)
-    big = big_blind_seat(seats, command.button)
-    small = (big - 1) % seats
-    if stakes.ante:
-        for seat in clockwise_from((1 << seats) - 1, command.button):
-            yield ev.AntePosted(seat, min(stakes.ante, stacks[seat]))
-    if stakes.small_blind and stacks[small]:
-        yield ev.SmallBlindPosted(small, min(stakes.small_blind, stacks[small]))
-    if stacks[big]:
-        yield ev.BigBlindPosted(big, min(stakes.big_blind, stacks[big]))
-    if stakes.big_blind_ante and stacks[big]:
-        yield ev.DeadAntePosted(big, min(stakes.big_blind_ante, stacks[big]))
-    for seat, amount in command.straddles:
-        yield ev.StraddlePosted(seat, amount)
-    yield ev.HoleDealt()
+def _made_up(draft: HandDraft, command: cmd.StartHand) -> Iterator[ev.Event]:
+    """Posts of some seats only: missed blinds, dead ones first, and a kill.
+
+    Source: WSOP-LA-2026 160, 194.
+    """
+    stakes = draft.rules.stakes
+    stacks = draft.stacks
+    for seat in command.missed:
+        yield ev.DeadBlindPosted(seat, min(stakes.small_blind, stacks[seat]))
+    for seat in command.late:
+        if stacks[seat] or seat not in command.missed:
+            yield ev.LateBlindPosted(seat, min(stakes.big_blind, stacks[seat]))
+    if command.killer != NO_SEAT:
+        seat = command.killer
+        yield ev.KillPosted(seat, min(stakes.kill, draft.round.street_in[seat] + stacks[seat]))
 
 
-def decide(hand: Hand, command: cmd.Command) -> tuple[ev.Event, ...]:
+def decide(hand: Hand, command: cmd.Command | cmd.StartHand) -> tuple[ev.Event, ...]:
     """The facts that an intention becomes.
 
     Raises:
@@ -160,23 +167,35 @@ _SAME_FIELDS: Final[dict[type[cmd.Command], Callable[..., ev.Event]]] = {
     cmd.AllIn: ev.WentAllIn,
     cmd.Fold: ev.Folded,
     cmd.DealBoard: ev.BoardDealt,
+    cmd.DealStreet: ev.StreetDealt,
+    cmd.Draw: ev.CardsDrawn,
+    cmd.KillHand: ev.HandKilled,
+    cmd.TakeRake: ev.RakeTaken,
+    cmd.AgreeRunouts: ev.RunoutsAgreed,
+    cmd.OrderHandsUp: ev.HandsOrderedUp,
     cmd.TableHand: ev.HandTabled,
     cmd.MuckHand: ev.HandMucked,
+    cmd.ReadHands: ev.HandsRead,
     cmd.CloseHand: ev.HandClosed,
 }
 """Intentions that say all that the fact says."""
 
 
-def _fact(hand: Hand, command: cmd.Command) -> ev.Event:
+def _fact(hand: Hand, command: cmd.Command | cmd.StartHand) -> ev.Event:
     """The one fact an intention stands for, not yet checked.
 
     Raises:
-        IllegalCommand: Chips are to be added, which no fact of a hand can do.
+        IllegalCommand: Chips are to be added, or the hand started once more: no fact can do it.
     """
     match command:
+        case cmd.StartHand():
+            raise IllegalCommand(hand.rules.because("hand-started-twice"))
         case cmd.AddChips(seat):
             raise IllegalCommand(hand.rules.because("chips-cannot-be-added", seat=seat))
-        case cmd.DeclareWinners(seats, pot):
-            return ev.WinnersDeclared(len(hand.pots) - 1 if pot is None else pot, seats)
+        case cmd.BringIn(seat):
+            return ev.BringInPosted(seat, min(hand.rules.stakes.bring_in, hand.stacks[seat]))
+        case cmd.DeclareWinners(seats, pot, others, played):
+            place = len(hand.pots) - 1 if pot is None else pot
+            return ev.WinnersDeclared(place, seats, others, played)
         case _:
             return _SAME_FIELDS[type(command)](*astuple(command, recurse=False))

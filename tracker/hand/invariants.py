@@ -6,6 +6,7 @@ Tests, audits and fuzzing run all of them; a sound hand has no defect.
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
+from tracker.hand.balance import balance
 from tracker.hand.betting import NOT_ACTED
 from tracker.hand.pots import OPEN, floor_of
 from tracker.hand.state import Hand, Stage, contenders
@@ -14,10 +15,16 @@ from tracker.seats import NO_SEAT, mask_of, seats_in
 Invariant: TypeAlias = Callable[[Hand], Iterator[str]]
 
 
+_WITH_ACTOR: Final = frozenset({Stage.BRING_IN, Stage.BETTING, Stage.DRAWING})
+"""Stages in which one seat is waited for."""
+
+
 def chips_are_conserved(hand: Hand) -> Iterator[str]:
-    """Stacks and pots hold what the stacks and the middle held at the start."""
+    """Stacks, pots, what the house took and odd chips carried on are what there was at first."""
     before = sum(hand.start.stacks) + hand.start.carried
     now = sum(hand.stacks) + sum(pot.amount for pot in hand.pots)
+    now += sum(award.carried + award.rake + award.jackpot for award in hand.awards)
+    now += sum(hand.house.time)
     if now != before:
         yield f"{now} chips, {before} at the start"
 
@@ -58,9 +65,9 @@ def pots_are_nested(hand: Hand) -> Iterator[str]:
 
 
 def one_seat_acts(hand: Hand) -> Iterator[str]:
-    """While betting is on exactly one seat acts, and it is one that still has to speak."""
+    """While bets are made or cards exchanged one seat acts, and it is one that still has to."""
     actor = hand.actor
-    if (hand.stage == Stage.BETTING) != (actor != NO_SEAT):
+    if (hand.stage in _WITH_ACTOR) != (actor != NO_SEAT):
         yield f"stage {hand.stage.name} with actor {actor}"
     if actor != NO_SEAT and not hand.round.pending >> actor & 1:
         yield f"seat {actor} acts and has nothing to answer"
@@ -69,7 +76,9 @@ def one_seat_acts(hand: Hand) -> Iterator[str]:
 def pending_seats_owe_an_answer(hand: Hand) -> Iterator[str]:
     """A seat has to speak when it has chips and has not answered the price."""
     betting = hand.round
-    if hand.stage != Stage.BETTING:
+    if hand.stage == Stage.DRAWING:
+        owed = betting.pending & hand.live
+    elif hand.stage not in _WITH_ACTOR:
         owed = 0
     else:
         owed = mask_of(
@@ -86,7 +95,7 @@ def nobody_is_above_the_price(hand: Hand) -> Iterator[str]:
     betting = hand.round
     if max(betting.street_in) > betting.bet_to or min(betting.street_in) < 0:
         yield f"{betting.street_in} in front, the price is {betting.bet_to}"
-    if betting.full_to > betting.bet_to:
+    if betting.full_to > betting.bet_to and not hand.rules.completes_short:
         yield f"the last full raise went to {betting.full_to}, the price is {betting.bet_to}"
 
 
@@ -105,6 +114,16 @@ def ended_hands_are_paid_out(hand: Hand) -> Iterator[str]:
         yield f"stage {hand.stage.name} with {len(hand.pots)} pots"
 
 
+def gains_are_losses(hand: Hand) -> Iterator[str]:
+    """What seats, house and middle gained is nothing together; stacks are what they began with."""
+    whole = balance(hand)
+    if total := sum(seat.net for seat in whole.seats) + whole.house + whole.middle:
+        yield f"gains sum to {total}"
+    for seat in whole.seats:
+        if hand.stacks[seat.seat] != hand.start.stacks[seat.seat] + seat.net:
+            yield f"seat {seat.seat} gained {seat.net} and has {hand.stacks[seat.seat]}"
+
+
 INVARIANTS: Final[tuple[Invariant, ...]] = (
     chips_are_conserved,
     pots_hold_what_was_put_in,
@@ -114,6 +133,7 @@ INVARIANTS: Final[tuple[Invariant, ...]] = (
     nobody_is_above_the_price,
     able_seats_have_chips,
     ended_hands_are_paid_out,
+    gains_are_losses,
 )
 
 

@@ -9,12 +9,15 @@ from typing import Any, Final
 
 from tracker.cards import UNKNOWN
 from tracker.errors import IllegalEvent
-from tracker.hand import acting, dealing, posting, showdown
+from tracker.hand import acting, dealing, fees, posting, showdown
 from tracker.hand import events as ev
-from tracker.hand.rounds import open_round
-from tracker.hand.state import HandDraft
+from tracker.hand.openers import opener_of
+from tracker.hand.rounds import begin_street
+from tracker.hand.state import HandDraft, open_draft
 from tracker.rules.model import Rules
-from tracker.seats import Seat
+
+_THREE: Final = 3
+"""Fewest seats of a hand with three blinds."""
 
 
 def start(rules: Rules, event: ev.Recorded | None) -> HandDraft:
@@ -29,21 +32,20 @@ def start(rules: Rules, event: ev.Recorded | None) -> HandDraft:
         raise IllegalEvent(rules.because("start-impossible", field="rules"), 0)
     if event.street > rules.last_street:
         raise IllegalEvent(rules.because("start-impossible", field="street"), 0)
-    draft = HandDraft(rules, event)
+    if not event.street and rules.unit % event.smallest_chip:
+        raise IllegalEvent(rules.because("start-impossible", field="smallest_chip"), 0)
+    if rules.stakes.third_blind and len(event.stacks) < _THREE:
+        raise IllegalEvent(rules.because("start-impossible", field="stacks"), 0)
+    draft = open_draft(rules, event)
     if event.carried:
         draft.pots.pour_dead(event.carried)
     if event.street:
-        draft.board = [UNKNOWN] * sum(rules.board_due[: event.street + 1])
-        open_round(draft)
+        draft.board = (UNKNOWN,) * sum(rules.board_due[: event.street + 1])
+        dealing.check_start(draft)
+        begin_street(draft, opener_of(draft, event.street, draft.hole, event.first))
     else:
-        draft.round.bet_to = draft.round.full_to = rules.stakes.big_blind
-        draft.round.opens_after = big_blind_seat(len(event.stacks), event.button)
+        posting.ask_blinds(draft)
     return draft
-
-
-def big_blind_seat(seats: int, button: Seat) -> Seat:
-    """Seat of the big blind; heads-up the button has the small blind. Source: TDA-2024 34-B."""
-    return (button + min(2, seats - 1)) % seats
 
 
 def _start_again(draft: HandDraft, _event: ev.HandStarted) -> None:
@@ -57,19 +59,31 @@ _HANDLERS: Final[dict[type[ev.Recorded], Callable[[HandDraft, Any], None]]] = {
     ev.DeadAntePosted: posting.post_dead_ante,
     ev.SmallBlindPosted: posting.post_small_blind,
     ev.BigBlindPosted: posting.post_big_blind,
+    ev.ThirdBlindPosted: posting.post_third_blind,
+    ev.ButtonAntePosted: posting.post_button_ante,
     ev.StraddlePosted: posting.post_straddle,
+    ev.KillPosted: posting.post_kill,
     ev.LateBlindPosted: posting.post_late_blind,
     ev.DeadBlindPosted: posting.post_dead_blind,
     ev.HoleDealt: dealing.deal_hole,
+    ev.BringInPosted: acting.bring_in,
+    ev.StreetDealt: dealing.deal_street,
     ev.BoardDealt: dealing.deal_board,
+    ev.CardsDrawn: dealing.draw,
     ev.Checked: acting.check,
     ev.BetMade: acting.bet,
     ev.Called: acting.call,
     ev.Raised: acting.raise_to,
     ev.WentAllIn: acting.go_all_in,
     ev.Folded: acting.fold,
+    ev.HandKilled: acting.kill,
+    ev.TimeCollected: fees.collect_time,
+    ev.RakeTaken: fees.take_rake,
+    ev.RunoutsAgreed: dealing.agree_runouts,
+    ev.HandsOrderedUp: showdown.order_up,
     ev.HandTabled: showdown.table,
     ev.HandMucked: showdown.muck,
+    ev.HandsRead: showdown.read,
     ev.WinnersDeclared: showdown.declare,
     ev.HandClosed: showdown.close,
 }
@@ -85,4 +99,8 @@ def feed(draft: HandDraft, events: Iterable[ev.Event]) -> None:
     handlers = _HANDLERS
     for event in events:
         draft.seq += 1
-        handlers[event.__class__](draft, event)
+        try:
+            handler = handlers[event.__class__]
+        except KeyError:
+            draft.refuse("not-a-fact", text=type(event).__name__)
+        handler(draft, event)

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from tracker.chips import Chips, split_pot
-from tracker.hand.pots import Pot, PotsDraft, eligible, uncalled
-from tracker.hand.state import Award
+from tracker.hand.pots import Award, Pot, PotsDraft, eligible, highest, uncalled
 from tracker.seats import Seat, SeatMask, clockwise_from, seats_in
 
 
@@ -70,7 +69,7 @@ def lay_out(totals: Sequence[Chips], folded: SeatMask = 0, dead: Chips = 0) -> L
         draft.take_back(totals[seat], amount)
         left[seat] -= amount
         returned[seat] = amount
-    draft.finish(max(left[seat] for seat in seats_in(live)))
+    draft.finish(highest(left, live))
     draft.close()
     pots = draft.freeze()
     nothing = [0] * len(totals)
@@ -122,5 +121,6 @@ def share_out(
         if winners:
             pot = layers.pots[place]
             order = tuple(clockwise_from(winners, button))
-            awards.append(Award(place, pot, split_pot(pot.amount, order, smallest_chip)))
+            shares = split_pot(pot.amount, order, smallest_chip)
+            awards.append(Award(place, pot, shares, (len(shares),)))
     return tuple(awards)

@@ -9,7 +9,7 @@ in the main pot. No pot is ever empty.
 Source: TDA-2024 21 (inferred).
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from attrs import frozen
@@ -21,7 +21,7 @@ OPEN: Final[Chips] = 2**62
 """Level of a pot that no all-in limits: above every total."""
 
 
-@frozen
+@frozen(slots=False)  # made in half the time
 class Pot:
     """Chips that the same seats can win.
 
@@ -42,7 +42,32 @@ class Pot:
     closed: bool
 
 
-class _PotDraft:
+@frozen(slots=False)  # made in half the time
+class Award:
+    """A pot that was pushed.
+
+    Attributes:
+        place: Index of the pot, 0 for the main pot.
+        pot: The pot as it was.
+        shares: Seat and chips, in the order in which odd chips were given; a seat that wins
+            several parts of the pot stands there for each.
+        counts: How many of the shares belong to each part of the pot, board by board high and low;
+            0 for a half that goes with the other.
+        carried: Odd chips left for the next hand, by a rule of the house.
+        rake: Chips that the house took of it.
+        jackpot: Chips taken of it for the jackpot.
+    """
+
+    place: int
+    pot: Pot
+    shares: tuple[tuple[Seat, Chips], ...]
+    counts: tuple[int, ...]
+    carried: Chips = 0
+    rake: Chips = 0
+    jackpot: Chips = 0
+
+
+class PotDraft:
     """A pot while it changes; see `Pot` for its fields."""
 
     __slots__ = ("amount", "closed", "dead", "frozen_at", "frozen_by", "level")
@@ -54,7 +79,6 @@ class _PotDraft:
         level: Chips = OPEN,
         frozen_by: Seat = NO_SEAT,
         frozen_at: int = -1,
-        *,
         closed: bool = False,
     ) -> None:
         self.amount = amount
@@ -70,47 +94,49 @@ class _PotDraft:
 
 
 class PotsDraft:
-    """The pots of a hand, main pot first, while they change."""
+    """The pots of a hand while they change.
 
-    __slots__ = ("_open_from", "_pots")
+    Attributes:
+        all: Every pot, main pot first.
+        open_from: Total from which on chips go into the last pot, which nothing limits: most need
+            no search. `OPEN` where there is no such pot.
+    """
+
+    __slots__ = ("all", "open_from")
 
     def __init__(self, pots: tuple[Pot, ...] = ()) -> None:
-        self._pots = [
-            _PotDraft(p.amount, p.dead, p.level, p.frozen_by, p.frozen_at, closed=p.closed)
-            for p in pots
-        ]
-        self._open_from: Chips = OPEN
-        self._find_open()
-
-    def __len__(self) -> int:
-        return len(self._pots)
+        self.all: list[PotDraft] = []
+        self.open_from: Chips = OPEN
+        for pot in pots:
+            self.all.append(
+                PotDraft(pot.amount, pot.dead, pot.level, pot.frozen_by, pot.frozen_at, pot.closed)
+            )
+        if pots and pots[-1].level == OPEN:
+            self.open_from = pots[-2].level if len(pots) > 1 else 0
 
     def freeze(self) -> tuple[Pot, ...]:
         """The pots as values."""
-        return tuple([pot.freeze() for pot in self._pots])
+        return tuple([pot.freeze() for pot in self.all])
 
     def pour(self, total: Chips, amount: Chips) -> None:
         """Put chips of a seat in that had `total` in before; they open the next pot if need be."""
-        if total >= self._open_from:
-            self._pots[-1].amount += amount
-            return
         reached = total + amount
         floor = 0
-        for pot in self._pots:
+        for pot in self.all:
             level = pot.level
             if total < level and reached > floor:
                 pot.amount += min(reached, level) - max(total, floor)
             floor = level
         if reached > floor:
-            self._pots.append(_PotDraft(reached - max(total, floor), 0))
-            self._open_from = floor
+            self.all.append(PotDraft(reached - max(total, floor), 0))
+            self.open_from = floor
 
     def pour_dead(self, amount: Chips) -> None:
         """Put chips in that nobody has to match; they belong to the main pot whole."""
-        if not self._pots:
-            self._pots.append(_PotDraft(0, 0))
-            self._open_from = 0
-        main = self._pots[0]
+        if not self.all:
+            self.all.append(PotDraft(0, 0))
+            self.open_from = 0
+        main = self.all[0]
         main.amount += amount
         main.dead += amount
 
@@ -125,10 +151,12 @@ class PotsDraft:
         """
         level = totals[seat]
         floor = 0
-        for place, pot in enumerate(self._pots):
+        for place, pot in enumerate(self.all):
             if level == pot.level:
                 return
             if level < pot.level:
+                if pot.level == OPEN:
+                    self.open_from = OPEN
                 above = dead = 0
                 for other, total in enumerate(totals):
                     if total > level:
@@ -137,72 +165,88 @@ class PotsDraft:
                         if not live >> other & 1:
                             dead += part
                 if above:
-                    upper = _PotDraft(above, dead, pot.level, pot.frozen_by, pot.frozen_at)
-                    self._pots.insert(place + 1, upper)
+                    upper = PotDraft(above, dead, pot.level, pot.frozen_by, pot.frozen_at)
+                    self.all.insert(place + 1, upper)
                     pot.amount -= above
                     pot.dead -= dead
+                    if upper.level == OPEN:
+                        self.open_from = level
                 pot.level = level
                 pot.frozen_by = seat
                 pot.frozen_at = seq
-                self._find_open()
                 return
             floor = pot.level
 
     def forfeit(self, total: Chips) -> None:
         """Count the chips of a seat that gave up its hand as dead; they stay where they are."""
         floor = 0
-        for pot in self._pots:
+        for pot in self.all:
             if total <= floor:
                 return
             pot.dead += min(total, pot.level) - floor
             floor = pot.level
 
+    def join(self, levels: Collection[Chips], *, over: bool) -> None:
+        """Make one of pots that no all-in of a live hand divides any more.
+
+        Args:
+            levels: Totals at which a live seat is all-in.
+            over: Whether no more betting follows; then the last pot keeps its level.
+        """
+        pots = self.all
+        for place in range(len(pots) - 1, -1, -1):
+            pot = pots[place]
+            if pot.frozen_by == NO_SEAT or pot.level in levels:
+                continue
+            if place + 1 < len(pots):
+                pots.pop(place)
+                pots[place].amount += pot.amount
+                pots[place].dead += pot.dead
+            elif not over:
+                pots[place] = PotDraft(pot.amount, pot.dead)
+        if pots and pots[-1].level == OPEN:
+            self.open_from = floor_of(pots, len(pots) - 1)
+
     def take_back(self, total: Chips, amount: Chips) -> None:
         """Give the top chips of the seat with the highest total back; an emptied pot is gone."""
         left = total - amount
+        pots = self.all
         while total > left:
-            pot = self._pots[-1]
-            floor = self._pots[-2].level if len(self._pots) > 1 else 0
-            part = total - max(left, floor)
+            pot = pots[-1]
+            floor = pots[-2].level if len(pots) > 1 else 0
+            part = total - (left if left > floor else floor)
             pot.amount -= part
             total -= part
             if not pot.amount:
-                self._pots.pop()
+                pots.pop()
+                self.open_from = OPEN
             elif pot.level != OPEN:
                 pot.level = left
-        self._find_open()
 
     def finish(self, top: Chips) -> None:
         """End the betting of the hand: the open pot ends at the highest total of a live seat.
 
         What only folded seats put in above every live seat falls to the last pot that can be won.
         """
-        while len(self._pots) > 1 and self._pots[-2].level >= top:
-            above = self._pots.pop()
-            self._pots[-1].amount += above.amount
-            self._pots[-1].dead += above.dead
-        if self._pots and self._pots[-1].level == OPEN:
-            self._pots[-1].level = top
-        self._open_from = OPEN
+        pots = self.all
+        while len(pots) > 1 and pots[-2].level >= top:
+            above = pots.pop()
+            pots[-1].amount += above.amount
+            pots[-1].dead += above.dead
+        if pots and pots[-1].level == OPEN:
+            pots[-1].level = top
+        self.open_from = OPEN
 
     def close(self) -> None:
         """End a betting round: a pot whose level is fixed takes no more."""
-        for pot in self._pots:
+        for pot in self.all:
             if pot.level != OPEN:
                 pot.closed = True
 
     def take_top(self) -> Pot:
         """Take the last side pot, or at the end the main pot, off the table."""
-        top = self._pots.pop().freeze()
-        self._find_open()
-        return top
-
-    def _find_open(self) -> None:
-        """Remember from which total on chips go into an open pot: most need no search."""
-        pots = self._pots
-        self._open_from = (
-            (pots[-2].level if len(pots) > 1 else 0) if pots and pots[-1].level == OPEN else OPEN
-        )
+        self.open_from = OPEN
+        return self.all.pop().freeze()
 
 
 def uncalled(totals: Sequence[Chips], live: SeatMask) -> tuple[Seat, Chips]:
@@ -213,20 +257,38 @@ def uncalled(totals: Sequence[Chips], live: SeatMask) -> tuple[Seat, Chips]:
     >>> uncalled([50, 150, 200], live=0b101), uncalled([50, 150], live=0b01)
     ((2, 50), (-1, 0))
     """
-    top = max(totals)
-    seat = totals.index(top)
-    if totals.count(top) > 1 or not live >> seat & 1:
+    *_, second, top = sorted((0, *totals))
+    if second == top:
         return NO_SEAT, 0
-    return seat, top - sorted((0, *totals))[-2]
+    seat = totals.index(top)
+    if not live >> seat & 1:
+        return NO_SEAT, 0
+    return seat, top - second
 
 
-def floor_of(pots: Sequence[Pot], place: int) -> Chips:
+def highest(totals: Sequence[Chips], live: SeatMask) -> Chips:
+    """Highest total of a live seat.
+
+    >>> highest([50, 150, 100], live=0b101)
+    100
+    """
+    top = 0
+    while live:
+        lowest = live & -live
+        total = totals[lowest.bit_length() - 1]
+        if total > top:
+            top = total
+        live ^= lowest
+    return top
+
+
+def floor_of(pots: Sequence[Pot | PotDraft], place: int) -> Chips:
     """Total at which a pot begins."""
     return pots[place - 1].level if place else 0
 
 
 def eligible(
-    pots: Sequence[Pot],
+    pots: Sequence[Pot | PotDraft],
     place: int,
     live: SeatMask,
     totals: Sequence[Chips],

@@ -5,19 +5,21 @@ freeze. A draft never leaves `tracker.hand`.
 """
 
 from enum import IntEnum
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from attrs import frozen
 
-from tracker.cards import Card, Cards
+from tracker.cards import Cards
 from tracker.chips import Chips
 from tracker.errors import IllegalEvent
-from tracker.hand.betting import Round, RoundDraft, thaw_round
+from tracker.hand.betting import Round, RoundDraft, open_round, thaw_round
 from tracker.hand.events import HandStarted
-from tracker.hand.pots import Pot, PotsDraft, eligible
+from tracker.hand.house import NO_HOUSE, House
+from tracker.hand.pots import Award, Pot, PotsDraft, eligible
+from tracker.hand.runouts import ONE_RUNOUT, Runouts, boards_of
 from tracker.rules.model import Rules
 from tracker.rules.reasons import Fact
-from tracker.seats import Seat, SeatMask
+from tracker.seats import Seat, SeatMask, next_seat
 
 
 class Stage(IntEnum):
@@ -25,34 +27,26 @@ class Stage(IntEnum):
 
     POSTING = 0
     """Antes and blinds, then the first cards."""
-    BETTING = 1
+    BRING_IN = 1
+    """The seat that is forced to open."""
+    BETTING = 2
     """The actor."""
-    DEALING = 2
-    """Board cards."""
-    SHOWDOWN = 3
+    DEALING = 3
+    """Cards of the next street."""
+    DRAWING = 4
+    """The seat that exchanges cards."""
+    SHOWDOWN = 5
     """Tabled hands and the winners of each pot."""
-    COMPLETE = 4
+    COMPLETE = 6
     """Nothing: every pot is awarded."""
-    CLOSED = 5
+    CLOSED = 7
     """Nothing: the record is complete."""
 
 
-@frozen
-class Award:
-    """A pot that was pushed.
-
-    Attributes:
-        place: Index of the pot, 0 for the main pot.
-        pot: The pot as it was.
-        shares: Seat and chips, in the order in which odd chips were given.
-    """
-
-    place: int
-    pot: Pot
-    shares: tuple[tuple[Seat, Chips], ...]
+_POSTING: Final = Stage.POSTING
 
 
-@frozen
+@frozen(slots=False)  # made in half the time
 class Hand:
     """State of one hand after some event.
 
@@ -71,12 +65,16 @@ class Hand:
         able: Live seats with chips behind.
         tabled: Seats whose hand lies face up.
         posts: Which posts were made, one bit a kind and seat.
+        straddled: Largest full straddle, 0 for none.
         betting_over: Whether no more betting follows in this hand.
+        face_up: Whether every live hand is due face up, and none can be mucked.
         round: The betting of this street.
         pots: Pots not yet awarded, main pot first.
         awards: Pots already awarded, in order.
         hole: Known cards of each seat; empty where none is known.
-        board: Board cards.
+        board: Board cards, in the order dealt.
+        runouts: How often what is left of the board is dealt.
+        house: What the house takes.
     """
 
     rules: Rules
@@ -92,12 +90,16 @@ class Hand:
     able: SeatMask
     tabled: SeatMask
     posts: int
+    straddled: Chips
     betting_over: bool
+    face_up: bool
     round: Round
     pots: tuple[Pot, ...]
     awards: tuple[Award, ...]
     hole: tuple[Cards, ...]
     board: Cards
+    runouts: Runouts
+    house: House
 
     @property
     def seats(self) -> range:
@@ -106,7 +108,11 @@ class Hand:
 
     @property
     def actor(self) -> Seat:
-        """Seat to act, `NO_SEAT` when nobody is."""
+        """Seat to act, to draw or to bring in; `NO_SEAT` when nobody is."""
+        if self.stage is Stage.BRING_IN:
+            return self.round.opens_after + 1
+        if self.stage is Stage.DRAWING:
+            return next_seat(self.round.pending, self.start.button)
         return self.round.actor
 
     @property
@@ -117,6 +123,16 @@ class Hand:
     def to_call(self, seat: Seat) -> Chips:
         """Chips a seat would add to call, no more than it has."""
         return min(self.round.bet_to - self.round.street_in[seat], self.stacks[seat])
+
+    @property
+    def own_cards(self) -> int:
+        """Cards of its own that a live seat has been dealt."""
+        return sum(street.own for street in self.rules.game.streets[: self.street + 1])
+
+    @property
+    def boards(self) -> tuple[Cards, ...]:
+        """Each board as it lies; one as a rule."""
+        return boards_of(self.rules, self.runouts, self.board)
 
     def won(self, seat: Seat) -> Chips:
         """Chips a seat has won from pots so far."""
@@ -131,7 +147,10 @@ def contenders(hand: Hand, place: int) -> SeatMask:
 
 
 class HandDraft:
-    """A hand while it changes; see `Hand` for its fields."""
+    """A hand while it changes; see `Hand` for its fields.
+
+    What most acts change is a list; what few change stays a tuple and is put anew.
+    """
 
     __slots__ = (
         "able",
@@ -139,48 +158,85 @@ class HandDraft:
         "betting_over",
         "board",
         "dead_in",
+        "face_up",
         "hole",
+        "house",
         "live",
         "posts",
         "pots",
         "returned",
         "round",
         "rules",
+        "runouts",
         "seq",
         "stacks",
         "stage",
         "start",
+        "straddled",
         "street",
         "tabled",
         "total_in",
     )
 
-    def __init__(self, rules: Rules, start: HandStarted) -> None:
-        seats = len(start.stacks)
+    def __init__(
+        self,
+        rules: Rules,
+        start: HandStarted,
+        seq: int,
+        stage: Stage,
+        street: int,
+        stacks: list[Chips],
+        total_in: list[Chips],
+        dead_in: tuple[Chips, ...],
+        returned: tuple[Chips, ...],
+        live: SeatMask,
+        able: SeatMask,
+        tabled: SeatMask,
+        posts: int,
+        straddled: Chips,
+        betting_over: bool,
+        face_up: bool,
+        round: RoundDraft,
+        pots: PotsDraft,
+        awards: tuple[Award, ...],
+        hole: tuple[Cards, ...],
+        board: Cards,
+        runouts: Runouts,
+        house: House,
+    ) -> None:
         self.rules = rules
         self.start = start
-        self.seq = 0
-        self.stage = Stage.POSTING
-        self.street = start.street
-        self.stacks = list(start.stacks)
-        self.total_in = [0] * seats
-        self.dead_in = [0] * seats
-        self.returned = [0] * seats
-        self.live: SeatMask = (1 << seats) - 1
-        self.able: SeatMask = self.live
-        self.tabled: SeatMask = 0
-        self.posts = 0
-        self.betting_over = False
-        self.round = RoundDraft(seats, 0, rules.stakes.big_blind, start.button)
-        self.pots = PotsDraft()
-        self.awards: list[Award] = []
-        self.hole: list[Cards] = [()] * seats
-        self.board: list[Card] = []
+        self.seq = seq
+        self.stage = stage
+        self.street = street
+        self.stacks = stacks
+        self.total_in = total_in
+        self.dead_in = dead_in
+        self.returned = returned
+        self.live = live
+        self.able = able
+        self.tabled = tabled
+        self.posts = posts
+        self.straddled = straddled
+        self.betting_over = betting_over
+        self.face_up = face_up
+        self.round = round
+        self.pots = pots
+        self.awards = awards
+        self.hole = hole
+        self.board = board
+        self.runouts = runouts
+        self.house = house
 
     @property
     def street_name(self) -> str:
         """Name of the street."""
         return self.rules.game.streets[self.street].name
+
+    @property
+    def own_cards(self) -> int:
+        """Cards of its own that a live seat has been dealt."""
+        return sum(street.own for street in self.rules.game.streets[: self.street + 1])
 
     def refuse(self, code: str, **facts: Fact) -> NoReturn:
         """Refuse the event being applied, for a reason that these rules can cite."""
@@ -190,8 +246,14 @@ class HandDraft:
         """Refuse a seat that is not in this hand, and anything after its end."""
         if not 0 <= seat < len(self.stacks):
             self.refuse("unknown-seat", seat=seat)
-        if self.stage == Stage.CLOSED:
+        if self.stage is Stage.CLOSED:
             self.refuse("hand-closed")
+
+    def hold(self, seat: Seat, cards: Cards) -> None:
+        """Take note of the cards of its own that a seat has."""
+        hole = list(self.hole)
+        hole[seat] = cards
+        self.hole = tuple(hole)
 
     def put_in(self, seat: Seat, amount: Chips) -> None:
         """Move live chips of this street from a stack into the pots."""
@@ -202,13 +264,19 @@ class HandDraft:
         totals[seat] = total + amount
         stacks[seat] = left
         self.round.street_in[seat] += amount
-        self.pots.pour(total, amount)
+        pots = self.pots
+        if total >= pots.open_from:
+            pots.all[-1].amount += amount
+        else:
+            pots.pour(total, amount)
         if not left:
             self._freeze_level(seat)
 
     def put_in_dead(self, seat: Seat, amount: Chips) -> None:
         """Move chips that nobody has to match from a stack into the main pot."""
-        self.dead_in[seat] += amount
+        dead_in = list(self.dead_in)
+        dead_in[seat] += amount
+        self.dead_in = tuple(dead_in)
         self.stacks[seat] -= amount
         self.pots.pour_dead(amount)
         if not self.stacks[seat]:
@@ -242,39 +310,81 @@ class HandDraft:
             self.street,
             tuple(self.stacks),
             tuple(self.total_in),
-            tuple(self.dead_in),
-            tuple(self.returned),
+            self.dead_in,
+            self.returned,
             self.live,
             self.able,
             self.tabled,
             self.posts,
+            self.straddled,
             self.betting_over,
+            self.face_up,
             self.round.freeze(),
             self.pots.freeze(),
-            tuple(self.awards),
-            tuple(self.hole),
-            tuple(self.board),
+            self.awards,
+            self.hole,
+            self.board,
+            self.runouts,
+            self.house,
         )
 
 
 def thaw(hand: Hand) -> HandDraft:
     """A draft of the hand; opposite of `HandDraft.freeze`."""
-    draft = HandDraft(hand.rules, hand.start)
-    draft.seq = hand.seq
-    draft.stage = hand.stage
-    draft.street = hand.street
-    draft.stacks = list(hand.stacks)
-    draft.total_in = list(hand.total_in)
-    draft.dead_in = list(hand.dead_in)
-    draft.returned = list(hand.returned)
-    draft.live = hand.live
-    draft.able = hand.able
-    draft.tabled = hand.tabled
-    draft.posts = hand.posts
-    draft.betting_over = hand.betting_over
-    draft.round = thaw_round(hand.round)
-    draft.pots = PotsDraft(hand.pots)
-    draft.awards = list(hand.awards)
-    draft.hole = list(hand.hole)
-    draft.board = list(hand.board)
-    return draft
+    return HandDraft(
+        hand.rules,
+        hand.start,
+        hand.seq,
+        hand.stage,
+        hand.street,
+        list(hand.stacks),
+        list(hand.total_in),
+        hand.dead_in,
+        hand.returned,
+        hand.live,
+        hand.able,
+        hand.tabled,
+        hand.posts,
+        hand.straddled,
+        hand.betting_over,
+        hand.face_up,
+        thaw_round(hand.round),
+        PotsDraft(hand.pots),
+        hand.awards,
+        hand.hole,
+        hand.board,
+        hand.runouts,
+        hand.house,
+    )
+
+
+def open_draft(rules: Rules, start: HandStarted) -> HandDraft:
+    """A draft of a hand in which nothing has happened yet."""
+    seats = len(start.stacks)
+    everybody = (1 << seats) - 1
+    nothing = (0,) * seats
+    return HandDraft(
+        rules,
+        start,
+        0,
+        _POSTING,
+        start.street,
+        list(start.stacks),
+        [0] * seats,
+        nothing,
+        nothing,
+        everybody,
+        everybody,
+        0,
+        0,
+        0,
+        False,
+        False,
+        open_round(seats, rules.bet_sizes[start.street], start.button),
+        PotsDraft(),
+        (),
+        ((),) * seats,
+        (),
+        ONE_RUNOUT,
+        NO_HOUSE,
+    )

@@ -1,4 +1,4 @@
-"""The hash chain of a ledger: what is hashed, how, and where a chain first breaks.
+"""The hash chain of a ledger: what is hashed, and how.
 
 A chain shows an altered, missing or moved record; it does not show a tail that was cut off, nor a
 chain that somebody computed anew from some point on. The first shows against the ledger's head,
@@ -6,7 +6,7 @@ the second only against a head that was kept elsewhere.
 """
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from attrs import frozen
@@ -97,25 +97,3 @@ def seal(
         records.append(record)
         prev_hash = record.hash
     return tuple(records)
-
-
-def first_break(
-    records: Iterable[Record], position: int = 0, prev_hash: bytes = GENESIS
-) -> int | None:
-    """First position at which a ledger is not what its hashes say, or None.
-
-    `records` are those of one ledger in order, from `position` on; `prev_hash` is the hash of the
-    record before them. A missing record is reported at the position it should have.
-    """
-    for record in records:
-        if record.position != position or record.prev_hash != prev_hash:
-            return position
-        try:
-            expected = chained(prev_hash, leaf(columns_of(record)))
-        except ValueError:
-            return position
-        if record.hash != expected:
-            return position
-        position += 1
-        prev_hash = record.hash
-    return None

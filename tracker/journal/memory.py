@@ -1,4 +1,4 @@
-"""The journal in memory, for tests and for replaying files.
+"""The journal in memory, for tests and for use without a file.
 
 It answers as the database does: readers see what is committed, one writer at a time, and what a
 failed transaction did is gone.
@@ -11,18 +11,9 @@ from typing import Final
 
 from tracker.canonical import canonical
 from tracker.errors import LogError, StoreUnavailable
-from tracker.journal.chain import GENESIS, Stamp, seal
-from tracker.journal.ports import (
-    Clock,
-    Entry,
-    Head,
-    Record,
-    StreamSummary,
-    check_rules,
-    check_seen,
-    first_answer,
-    utc_now,
-)
+from tracker.journal.chain import GENESIS
+from tracker.journal.ports import Clock, Head, Record, StreamSummary, check_rules, utc_now
+from tracker.journal.unit import ChainedUnit
 from tracker.rules.reasons import reason
 
 PLACE: Final = "memory"
@@ -50,28 +41,20 @@ class MemoryJournal:
         """Records of a stream in order; empty for none."""
         return tuple(self._streams.get(stream, ()))
 
-    def records(self, ledger: str, after: int = -1, limit: int = 1000) -> tuple[Record, ...]:
-        """At most `limit` records of a ledger that follow position `after`, in order."""
-        return tuple(self._ledgers.get(ledger, [])[after + 1 : after + 1 + limit])
-
-    def heads(self) -> tuple[Head, ...]:
-        """End of every ledger, sorted by ledger."""
-        return tuple(_head(name, records) for name, records in sorted(self._ledgers.items()))
-
     def streams(
-        self, ledger: str | None, skip: int, limit: int, *, opened_by: str | None = None
+        self, ledger: str | None, limit: int, *, opened_by: str | None = None
     ) -> tuple[StreamSummary, ...]:
-        """The `limit` streams begun last after the `skip` newest are passed over; newest last."""
+        """The streams begun last, newest last."""
         newest = sorted(
             (
-                StreamSummary(records[0], len(records), records[-1].recorded_at)
+                StreamSummary(records[0], len(records))
                 for records in self._streams.values()
                 if ledger in {None, records[0].ledger} and opened_by in {None, records[0].type}
             ),
             key=lambda one: (one.first.recorded_at, one.first.ledger, one.first.position),
             reverse=True,
         )
-        return tuple(reversed(newest[skip : skip + limit]))
+        return tuple(reversed(newest[:limit]))
 
     def rules(self, digest: str) -> str:
         """Text kept under a digest.
@@ -114,60 +97,38 @@ class MemoryJournal:
             added.sort(key=lambda record: record.position)
             self._ledgers.setdefault(added[0].ledger, []).extend(added)
         self._rules |= unit.rules
-        for ref, name in unit.names.items():
-            if name is None:
-                self._names.pop(ref, None)
-            else:
-                self._names[ref] = name
+        self._names |= unit.names
 
 
-class MemoryUnit:
+class MemoryUnit(ChainedUnit):
     """`Unit` that gathers its changes until the journal takes them over.
 
     Attributes:
         records: New records of each stream.
         rules: New texts under their digests.
-        names: New names; None for one to erase.
+        names: New names.
     """
 
     def __init__(self, journal: MemoryJournal, head: Head, clock: Clock) -> None:
+        super().__init__(head, clock)
         self._journal = journal
-        self._head = head
-        self._clock = clock
         self.records: dict[str, list[Record]] = {}
         self.rules: dict[str, str] = {}
-        self.names: dict[str, str | None] = {}
+        self.names: dict[str, str] = {}
 
     def read(self, stream: str) -> tuple[Record, ...]:
         """Records of a stream in order, this transaction's included; empty for none."""
         return (*self._journal.read(stream), *self.records.get(stream, ()))
 
-    def head(self) -> int:
-        """Last position of the ledger, -1 for none."""
-        return self._head.position
+    def _made_by(self, command_id: str, stream: str) -> Sequence[Record]:
+        return [record for record in self.read(stream) if record.command_id == command_id]
 
-    def append(
-        self, stream: str, seen: int, entries: Sequence[Entry], *, actor: str, command_id: str
-    ) -> tuple[Record, ...]:
-        """Append to a stream, or give a repeated command its first answer; see `Unit`.
+    def _last_of(self, stream: str) -> tuple[str, int] | None:
+        records = self.read(stream)
+        return (records[-1].ledger, records[-1].seq) if records else None
 
-        Raises:
-            StaleHand: The stream ends elsewhere than the writer saw.
-            LogError: `command-differs` or `hand-elsewhere`.
-            ValueError: A value cannot be kept.
-        """
-        earlier = self.read(stream)
-        kept = [record for record in earlier if record.command_id == command_id]
-        if kept:
-            return first_answer(kept, entries)
-        last = (earlier[-1].ledger, earlier[-1].seq) if earlier else None
-        check_seen(self._head.ledger, stream, seen, last)
-        stamp = Stamp(max(self._clock(), self._head.recorded_at), actor, command_id)
-        records = seal(self._head, stream, seen, entries, stamp)
-        if records:
-            self.records.setdefault(stream, []).extend(records)
-            self._head = _head(self._head.ledger, records)
-        return records
+    def _keep(self, records: Sequence[Record]) -> None:
+        self.records.setdefault(records[0].stream, []).extend(records)
 
     def keep_rules(self, digest: str, text: str) -> None:
         """Keep a text under its digest for ever.
@@ -187,10 +148,6 @@ class MemoryUnit:
         """
         canonical(dict(names))
         self.names |= names
-
-    def erase_names(self, refs: Iterable[str]) -> None:
-        """Forget the names of these people; unknown ones are passed over."""
-        self.names |= dict.fromkeys(refs)
 
 
 def _head(ledger: str, records: Sequence[Record]) -> Head:

@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 from attrs import frozen
 
 from tracker import canonical
-from tracker.errors import DigestMismatch, LogError, StaleHand
+from tracker.errors import DigestMismatch
 from tracker.rules.reasons import reason
 
 Clock: TypeAlias = Callable[[], int]
@@ -88,11 +88,10 @@ class Head:
 
 @frozen
 class StreamSummary:
-    """A stream at a glance: its first record, how many there are, and when the last was made."""
+    """A stream at a glance: its first record, and how many there are."""
 
     first: Record
     count: int
-    last_at: int
 
 
 class Unit(Protocol):
@@ -141,10 +140,6 @@ class Unit(Protocol):
         """
         ...
 
-    def erase_names(self, refs: Iterable[str]) -> None:
-        """Forget the names of these people; unknown ones are passed over."""
-        ...
-
 
 class Journal(Protocol):
     """Where records are kept. Reading sees what is committed and never waits for a writer."""
@@ -153,22 +148,13 @@ class Journal(Protocol):
         """Records of a stream in order; empty for none."""
         ...
 
-    def records(self, ledger: str, after: int = -1, limit: int = 1000) -> tuple[Record, ...]:
-        """At most `limit` records of a ledger that follow position `after`, in order."""
-        ...
-
-    def heads(self) -> tuple[Head, ...]:
-        """End of every ledger, sorted by ledger."""
-        ...
-
     def streams(
-        self, ledger: str | None, skip: int, limit: int, *, opened_by: str | None = None
+        self, ledger: str | None, limit: int, *, opened_by: str | None = None
     ) -> tuple[StreamSummary, ...]:
-        """The `limit` streams begun last after the `skip` newest are passed over; newest last.
+        """The streams begun last, newest last.
 
         Args:
             ledger: Only streams of this ledger; None for all.
-            skip: How many of the newest to pass over.
             limit: How many to give at most.
             opened_by: Only streams whose first record has this type; None for all.
         """
@@ -198,32 +184,6 @@ class Journal(Protocol):
     def close(self) -> None:
         """Let go of every file and connection."""
         ...
-
-
-def first_answer(kept: Sequence[Record], entries: Sequence[Entry]) -> tuple[Record, ...]:
-    """What a repeated command got the first time.
-
-    Raises:
-        LogError: The entries are not those of the first time (`command-differs`).
-    """
-    asked = [(entry.type, entry.seat, entry.to, entry.body) for entry in entries]
-    if asked != [(record.type, record.seat, record.to, record.body) for record in kept]:
-        raise LogError(reason("command-differs", text=kept[0].command_id))
-    return tuple(kept)
-
-
-def check_seen(ledger: str, stream: str, seen: int, last: tuple[str, int] | None) -> None:
-    """Refuse a writer who did not see the end of the stream: `last` is its ledger and seq.
-
-    Raises:
-        StaleHand: The stream ends elsewhere than the writer saw.
-        LogError: The stream belongs to another ledger (`hand-elsewhere`).
-    """
-    home, seq = last or (ledger, -1)
-    if seq != seen:
-        raise StaleHand(reason("stale-hand", hand=stream, seen=seen, seq=seq))
-    if home != ledger:
-        raise LogError(reason("hand-elsewhere", hand=stream, text=home))
 
 
 def check_rules(digest: str, text: str) -> None:

@@ -104,19 +104,22 @@ def _fixed(statement: ClauseElement) -> str:
 
 _THIS: Final[Any] = bindparam("this")
 
-HEADS: Final = select(
-    ledger.c.id,
-    ledger.c.head_pos,
-    ledger.c.head_hash,
-    func.coalesce(event.c.recorded_at, literal_column("0")),
-).select_from(
-    ledger.outerjoin(
-        event, and_(event.c.ledger == ledger.c.id, event.c.position == ledger.c.head_pos)
+HEAD: Final = _fixed(
+    select(
+        ledger.c.id,
+        ledger.c.head_pos,
+        ledger.c.head_hash,
+        func.coalesce(event.c.recorded_at, literal_column("0")),
     )
+    .select_from(
+        ledger.outerjoin(
+            event, and_(event.c.ledger == ledger.c.id, event.c.position == ledger.c.head_pos)
+        )
+    )
+    .where(ledger.c.id == _THIS)
 )
-"""Id, last position, hash and time of every ledger."""
+"""Id, last position, hash and time of a ledger."""
 
-HEAD: Final = _fixed(HEADS.where(ledger.c.id == _THIS))
 BEGIN_LEDGER: Final = _fixed(insert(ledger))
 READ: Final = _fixed(select(event).where(event.c.stream == _THIS).order_by(event.c.seq))
 COMMAND: Final = _fixed(
@@ -136,16 +139,15 @@ ERASE_NAME: Final = _fixed(delete(person).where(person.c.ref == _THIS))
 
 
 def summaries(ledger: str | None, opened_by: str | None) -> Select[Any]:
-    """Number of records, time of the last and columns of the first of each stream, newest first.
+    """Number of records and columns of the first of each stream, newest first.
 
     `ledger` and `opened_by` (type of the first record) narrow it down; None does not.
     """
-    last, any_ = event.alias("last"), event.alias("any")
-    end = select(func.max(any_.c.seq)).where(any_.c.stream == event.c.stream).scalar_subquery()
+    any_ = event.alias("any")
+    count = select(func.max(any_.c.seq) + 1).where(any_.c.stream == event.c.stream)
     asked = (
-        select(last.c.seq + 1, last.c.recorded_at, event)
-        .select_from(event.join(last, last.c.stream == event.c.stream))
-        .where(event.c.seq == 0, last.c.seq == end)
+        select(count.scalar_subquery(), event)
+        .where(event.c.seq == 0)
         .order_by(event.c.recorded_at.desc(), event.c.ledger.desc(), event.c.position.desc())
     )
     if ledger is not None:

@@ -3,22 +3,43 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import asdict
+from attrs import asdict, fields, has
 
-from tracker.codec.rows import reason_to_plain
-from tracker.codec.words import print_words
+from tracker.codec.said import print_words
 from tracker.formats.ports import Finding, Imported
 from tracker.hand.engine import Step
 from tracker.hand.events import HandStarted, Recorded
 from tracker.hand.state import Hand
 from tracker.rules.reasons import Reason
-from tracker.views.table import see
-from tracker.views.text import say, say_cited
+from tracker.views.table import explain_seat, see
+from tracker.views.text import Named, say, say_cited
 
 
-def plain_reason(why: Reason, start: HandStarted | None = None) -> dict[str, object]:
-    """A reason: code, facts, citation and sentence."""
-    return reason_to_plain(why) | {"text": say(why, start)}
+def plain(value: object, start: Named | None = None) -> object:
+    """A value of the views as JSON has it; every reason in it comes with its sentence.
+
+    Args:
+        value: Built of views, tuples, numbers, texts and reasons.
+        start: Names of seats and unit of chips, for the sentences.
+    """
+    if isinstance(value, Reason):
+        return plain_reason(value, start)
+    if isinstance(value, tuple):
+        return [plain(item, start) for item in value]
+    kind = type(value)
+    if has(kind):
+        return {field.name: plain(getattr(value, field.name), start) for field in fields(kind)}
+    return value
+
+
+def plain_reason(why: Reason, start: Named | None = None) -> dict[str, object]:
+    """A reason: code, facts, citation (nothing where it rests on no rule) and sentence."""
+    return {
+        "code": why.code,
+        "facts": dict(why.facts),
+        "citation": str(why.citation) if why.citation else None,
+        "text": say(why, start),
+    }
 
 
 def file_name(path: Path) -> str:
@@ -28,7 +49,6 @@ def file_name(path: Path) -> str:
 
 def plain_finding(imported: Imported, finding: Finding) -> dict[str, object]:
     """A finding: where it stands, what is written there, and the reason."""
-    start = imported.hand.start if imported.hand else None
     return {
         "file": file_name(finding.path),
         "hand": finding.hand,
@@ -36,8 +56,8 @@ def plain_finding(imported: Imported, finding: Finding) -> dict[str, object]:
         "action": finding.action,
         "line": finding.line,
         "says": finding.says,
-        "reason": plain_reason(finding.reason, start),
-        "text": say_cited(finding.reason, start),
+        "reason": plain_reason(finding.reason, imported),
+        "text": say_cited(finding.reason, imported),
     }
 
 
@@ -61,14 +81,9 @@ def plain_setup(hand: Hand, names: Mapping[str, str]) -> dict[str, object]:
     }
 
 
-def plain_state(hand: Hand) -> dict[str, object]:
+def plain_state(hand: Hand) -> object:
     """A hand at one moment, as `tracker.views.table.HandView` has it."""
-    start = hand.start
-
-    def serialize(_owner: object, _field: object, value: object) -> object:
-        return plain_reason(value, start) if isinstance(value, Reason) else value
-
-    return asdict(see(hand), value_serializer=serialize)
+    return plain(see(hand), hand.start)
 
 
 def plain_entry(
@@ -77,12 +92,25 @@ def plain_entry(
     step: Step | None,
     withdrawn_at: int | None,
     start: HandStarted,
+    *,
+    why: str | None = None,
 ) -> dict[str, object]:
-    """One record: what was done, what followed, and the state it led to if it counts."""
-    entry: dict[str, object] = {"step": seq, "did": print_words(event, start)}
+    """One entry: what was done, what followed, and the state it led to if it counts.
+
+    Args:
+        seq: Its number.
+        event: What it says.
+        step: What it led to; nothing when it does not count.
+        withdrawn_at: Number of the entry that took it back.
+        start: First event of the hand.
+        why: Seat whose price and right to raise are explained; nobody's when not given.
+    """
+    entry: dict[str, object] = {"seq": seq, "did": print_words(event, start)}
     if withdrawn_at is not None:
         entry["withdrawn_at"] = withdrawn_at
     if step is not None:
-        entry["notices"] = [plain_reason(notice, start) for notice in step.notices]
+        entry["notices"] = plain(step.notices, start)
         entry["state"] = plain_state(step.hand)
+        if why is not None:
+            entry["why"] = plain(explain_seat(see(step.hand), why), start)
     return entry

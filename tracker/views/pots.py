@@ -5,18 +5,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from attrs import asdict, frozen
+from attrs import fields, frozen
 
 from tracker.chips import Chips
-from tracker.codec.rows import reason_to_plain
-from tracker.codec.words import print_pot
+from tracker.codec.said import print_pot
 from tracker.hand.layers import Layers
-from tracker.hand.state import Award
+from tracker.hand.notices import award_notices
+from tracker.hand.pots import Award
 from tracker.rules.books import TDA_2024
 from tracker.rules.reasons import REASONS, Fact, Reason, reason
-from tracker.seats import Seat, SeatMask, count_of, mask_of, seats_in
+from tracker.seats import Seat, SeatMask, count_of, seats_in
+from tracker.views.plain import plain
 from tracker.views.table import AwardView
-from tracker.views.text import say
 
 
 @frozen
@@ -163,9 +163,9 @@ def see_pots(
 
 def plain_pots(view: PotsView) -> dict[str, object]:
     """The cut as plain values for JSON, with a sentence beside each reason."""
-    plain = asdict(view, filter=lambda field, _: field.name not in {"labels", "reasons"})
-    plain["reasons"] = [reason_to_plain(why) | {"text": say(why, view)} for why in view.reasons]
-    return plain
+    whole = {field.name: plain(getattr(view, field.name), view) for field in fields(PotsView)}
+    del whole["labels"]  # every player is named where its chips are
+    return whole
 
 
 def _conclude(layers: Layers, awards: Sequence[Award]) -> Iterator[Reason]:
@@ -174,15 +174,8 @@ def _conclude(layers: Layers, awards: Sequence[Award]) -> Iterator[Reason]:
         if amount:
             yield _because("uncalled-returned", seat=seat, amount=amount)
     for award in awards:
-        pot, amount = award.place, award.pot.amount
-        alone = count_of(layers.eligible[pot]) == 1
-        seats = mask_of(seat for seat, _ in award.shares)
-        code = "pot-uncontested" if alone else "pot-awarded"
-        yield _because(code, pot=pot, amount=amount, seats=seats)
-        share = min(chips for _, chips in award.shares)
-        for seat, chips in award.shares:
-            if chips > share:
-                yield _because("odd-chip", pot=pot, amount=chips - share, seat=seat)
+        alone = count_of(layers.eligible[award.place]) == 1
+        yield from award_notices(award, "pot-uncontested" if alone else "pot-awarded", _because)
 
 
 def _because(code: str, **facts: Fact) -> Reason:

@@ -4,12 +4,17 @@
 all of them say the same.
 """
 
+from itertools import islice
+
 from attrs import frozen
 
 from tracker.chips import Chips
-from tracker.codec.words import print_pot
-from tracker.hand.legal import LegalActions, RaiseRight, legal
-from tracker.hand.pots import OPEN, owing
+from tracker.codec.said import print_pot
+from tracker.hand.betting import NOT_ACTED
+from tracker.hand.legal import Answer, LegalActions, RaiseRight, legal
+from tracker.hand.openers import cards_up
+from tracker.hand.pots import OPEN, Award, owing
+from tracker.hand.shares import part_names
 from tracker.hand.state import Hand, contenders
 from tracker.rules.reasons import Reason
 from tracker.seats import NO_SEAT, SeatMask, seats_in
@@ -27,7 +32,8 @@ class SeatView:
         total_in: Chips put in during the hand, dead ones included, returned ones not.
         won: Chips won from pots so far.
         status: `acts`, `in`, `all-in`, `folded`, `shown` or `won`.
-        cards: Known cards.
+        cards: Known cards, in the order dealt.
+        up: Those of them that lie face up.
     """
 
     seat: str
@@ -38,17 +44,48 @@ class SeatView:
     won: Chips
     status: str
     cards: tuple[str, ...]
+    up: tuple[str, ...]
 
 
 @frozen
 class RightView:
-    """Whether a seat may bet or raise at the present price, were it its turn, and why."""
+    """Whether a seat may bet or raise at the present price, were it its turn, and why.
+
+    Attributes:
+        seat: What the table calls it.
+        answer: `yes`, `no`, or `floor` where the book leaves it to the floor.
+        may: What holds as long as the floor does not rule otherwise.
+        to_call: Chips it adds to call.
+        price: How that comes about; nothing when it has no decision to come.
+        facing: How far the price is above what it has in front.
+        full_raise: What that is a part of: the last full bet or raise.
+        acted_at: Chips it had in front when it last acted; nothing before its first turn.
+        minimum: Smallest total; 0 when it may not.
+        maximum: Largest total; 0 when it may not.
+        reasons: Why it may or may not, and why these are the sizes.
+        left_open: What the floor may rule; nothing when the book decides.
+    """
 
     seat: str
+    answer: Answer
     may: bool
+    to_call: Chips
+    price: Reason | None
+    facing: Chips
+    full_raise: Chips
+    acted_at: Chips | None
     minimum: Chips
     maximum: Chips
     reasons: tuple[Reason, ...]
+    left_open: Reason | None
+
+
+@frozen
+class ActView:
+    """One act that is offered, and why."""
+
+    act: str
+    reason: Reason
 
 
 @frozen
@@ -62,7 +99,7 @@ class PotView:
         state: `open`, `frozen` or `closed`.
         level: Total at which it ends; nothing while it is open.
         frozen_by: Seat whose all-in fixed the level; nothing when none did.
-        frozen_at: Number of that event.
+        frozen_at: Number of that entry.
         eligible: Seats that can win it.
         owing: Chips that seats still to speak owe to it.
     """
@@ -79,12 +116,28 @@ class PotView:
 
 
 @frozen
+class PartView:
+    """A part of a pot, `high`, `low`, `board 2`, …, and who got how much of it."""
+
+    name: str
+    shares: tuple[tuple[str, Chips], ...]
+
+
+@frozen
 class AwardView:
-    """One pot that was pushed, and who got how much."""
+    """One pot that was pushed, and who got how much.
+
+    Attributes:
+        name: `main pot`, `side pot 1`, …
+        amount: Chips in it.
+        shares: Seats with their chips; a seat that wins several parts stands there for each.
+        parts: The same by part, where the pot was shared in parts.
+    """
 
     name: str
     amount: Chips
     shares: tuple[tuple[str, Chips], ...]
+    parts: tuple[PartView, ...] = ()
 
 
 @frozen
@@ -93,15 +146,17 @@ class HandView:
 
     Attributes:
         street: Name of the street.
-        board: Board cards.
+        board: Board cards, in the order dealt.
+        boards: The same, board by board; none before any was dealt.
         stage: What the hand waits for: `posting`, `betting`, `dealing`, `showdown`, `complete`
             or `closed`.
         seats: Every seat, clockwise.
         actor: Seat to act; nothing when nobody is.
         to_call: Chips the actor adds to call.
         price: How that comes about.
-        acts: What is offered now.
-        rights: Right to raise of every live seat with chips while a round is on, actor first.
+        acts: What is offered now, each with its reason.
+        rights: Right to raise of every live seat, clockwise from the actor, or from the button
+            when nobody is to act.
         pots: Pots not yet awarded, main pot first.
         returned: Uncalled chips given back so far.
         awards: Pots already awarded, in order.
@@ -109,12 +164,13 @@ class HandView:
 
     street: str
     board: tuple[str, ...]
+    boards: tuple[tuple[str, ...], ...]
     stage: str
     seats: tuple[SeatView, ...]
     actor: str | None
     to_call: Chips
     price: Reason | None
-    acts: tuple[str, ...]
+    acts: tuple[ActView, ...]
     rights: tuple[RightView, ...]
     pots: tuple[PotView, ...]
     returned: tuple[tuple[str, Chips], ...]
@@ -129,24 +185,28 @@ def see(hand: Hand) -> HandView:
     return HandView(
         street=hand.street_name,
         board=hand.board,
+        boards=hand.boards if hand.board else (),
         stage=hand.stage.name.lower(),
         seats=tuple(_see_seat(hand, offered, seat) for seat in hand.seats),
         actor=None if actor == NO_SEAT else labels[actor],
         to_call=offered.to_call,
         price=offered.price,
-        acts=offered.acts,
+        acts=tuple(ActView(offer.act, offer.reason) for offer in offered.offers),
         rights=tuple(_see_right(hand, right) for right in offered.rights),
         pots=tuple(_see_pot(hand, place) for place in range(len(hand.pots))),
         returned=_named(hand, hand.returned),
-        awards=tuple(
-            AwardView(
-                print_pot(award.place),
-                award.pot.amount,
-                tuple((labels[seat], chips) for seat, chips in award.shares),
-            )
-            for award in hand.awards
-        ),
+        awards=tuple(_see_award(hand, award) for award in hand.awards),
     )
+
+
+def explain_seat(view: HandView, seat: str) -> tuple[Reason, ...]:
+    """Price and right to raise of one seat, and what the floor may rule; nothing when folded."""
+    found: list[Reason | None] = []
+    for right in view.rights:
+        if right.seat == seat:
+            may, *sizes = right.reasons
+            found = [right.price, may, right.left_open, *sizes]
+    return tuple(filter(None, found))
 
 
 def _see_seat(hand: Hand, offered: LegalActions, seat: int) -> SeatView:
@@ -173,16 +233,37 @@ def _see_seat(hand: Hand, offered: LegalActions, seat: int) -> SeatView:
         won,
         status,
         hand.hole[seat],
+        hand.hole[seat] if hand.tabled & bit else cards_up(hand.rules.game, hand.hole[seat]),
+    )
+
+
+def _see_award(hand: Hand, award: Award) -> AwardView:
+    shares = tuple((hand.start.labels[seat], chips) for seat, chips in award.shares)
+    rest = iter(shares)
+    names = part_names(hand.rules.game, award.counts)
+    parts = [
+        PartView(name, tuple(islice(rest, count)))
+        for name, count in zip(names, filter(None, award.counts), strict=True)
+    ]
+    return AwardView(
+        print_pot(award.place), award.pot.amount, shares, tuple(part for part in parts if part.name)
     )
 
 
 def _see_right(hand: Hand, right: RaiseRight) -> RightView:
     return RightView(
         hand.start.labels[right.seat],
+        right.answer,
         right.may,
+        right.to_call,
+        right.price,
+        right.facing,
+        right.full_raise,
+        None if right.acted_at == NOT_ACTED else right.acted_at,
         right.minimum,
         right.maximum,
         (right.reason, *right.sizes),
+        right.left_open,
     )
 
 

@@ -6,10 +6,12 @@ and is never built of pieces.
 
 from functools import cache
 from importlib import resources
-from typing import Protocol
+from typing import Final, Protocol
+
+from attrs import frozen
 
 from tracker.chips import print_chips
-from tracker.codec.words import print_pot
+from tracker.codec.said import print_pot
 from tracker.errors import TrackerError
 from tracker.formats.ports import Finding, Imported
 from tracker.rules.reasons import FACTS, Fact, FactKind, Reason
@@ -17,7 +19,10 @@ from tracker.seats import seats_in
 
 
 class Named(Protocol):
-    """What calls seats by name and chips by unit: the first event of a hand, or a cut of chips."""
+    """What calls seats by name and chips by unit.
+
+    The first event of a hand, a hand as it was read from a history, or a cut of chips.
+    """
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -28,16 +33,51 @@ class Named(Protocol):
         """Digits after the point of the unit of chips."""
 
 
+_QUOTED: Final = frozenset({"cards", "case", "hand", "text"})
+"""Facts that repeat what somebody has written, be it ever so long."""
+
+_MOST_QUOTED: Final = 80
+"""Characters of it that are told; a digest still fits."""
+
+
+@frozen
+class Message:
+    """The text of a code.
+
+    Attributes:
+        text: What is said.
+        instead: Texts for a fact that has a certain printed value, the first that fits.
+    """
+
+    text: str
+    instead: tuple[tuple[str, str, str], ...] = ()
+
+    def text_for(self, why: Reason) -> str:
+        """What is said of this reason."""
+        facts = {(name, str(value)) for name, value in why.facts}
+        return next((text for *fact, text in self.instead if tuple(fact) in facts), self.text)
+
+
 @cache
-def catalogue(language: str = "en") -> dict[str, str]:
+def catalogue(language: str = "en") -> dict[str, Message]:
     """Text by reason code."""
     # Reading catalogues takes 30 ms to import; nothing is said in most runs of the core.
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
     path = resources.files("tracker.views") / "locale" / f"{language}.po"
     with path.open("rb") as file:
-        messages = read_po(file, locale=language)
-    return {str(message.id): str(message.string) for message in messages if message.id}
+        read = [message for message in read_po(file, locale=language) if message.id]
+    instead: dict[str, list[tuple[str, str, str]]] = {}
+    for message in read:
+        if message.context:
+            name, _, value = message.context.partition("=")
+            instead.setdefault(str(message.id), []).append((name, value, str(message.string)))
+    return {
+        code: Message(str(message.string), tuple(instead.get(code, ())))
+        for message in read
+        if not message.context
+        for code in [str(message.id)]
+    }
 
 
 def say(why: Reason, start: Named | None = None) -> str:
@@ -49,7 +89,7 @@ def say(why: Reason, start: Named | None = None) -> str:
             it seats are counted from 1 and chips are whole.
     """
     places = {name: _print_fact(name, value, start) for name, value in why.facts}
-    return catalogue()[why.code].format_map(places)
+    return catalogue()[why.code].text_for(why).format_map(places)
 
 
 def say_cited(why: Reason, start: Named | None = None) -> str:
@@ -66,12 +106,12 @@ def say_error(error: TrackerError, start: Named | None = None) -> str:
 
 def say_finding(imported: Imported, finding: Finding) -> str:
     """The sentence for a finding: where it stands, what is written there, what the rules say."""
-    where = f"{finding.path}:{finding.line}" if finding.line else str(finding.path)
+    path = printable(str(finding.path))
+    where = f"{path}:{finding.line}" if finding.line else path
     hand = f"hand {finding.hand}" + (f" ({printable(finding.name)})" if finding.name else "")
     action = f" action {finding.action}" if finding.action else ""
     says = f' says "{printable(finding.says)}"' if finding.says else ""
-    start = imported.hand.start if imported.hand else None
-    return f"{where} {hand}{action}{says}: {say_cited(finding.reason, start)}"
+    return f"{where} {hand}{action}{says}: {say_cited(finding.reason, imported)}"
 
 
 def printable(text: str) -> str:
@@ -81,8 +121,11 @@ def printable(text: str) -> str:
 
 def _print_fact(name: str, value: Fact, start: Named | None) -> str:
     kind = FACTS[name]
-    if isinstance(value, str) or kind is FactKind.NUMBER:
-        return printable(str(value))
+    if isinstance(value, str):
+        cut = name in _QUOTED and len(value) > _MOST_QUOTED
+        return printable(f"{value[:_MOST_QUOTED]}…" if cut else value)
+    if kind is FactKind.NUMBER:
+        return str(value)
     if kind is FactKind.CHIPS:
         return print_chips(value, start.exponent if start else 0)
     if kind is FactKind.SEAT:

@@ -1,0 +1,1 @@
+"""Cases of published rules, and the strict reading of their files."""

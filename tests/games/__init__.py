@@ -1,0 +1,1 @@
+"""Hands of every game and by every book, played to their end by the tracker and by a model."""
