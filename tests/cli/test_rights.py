@@ -14,7 +14,6 @@ from typing import Any, Final
 import pytest
 
 import tracker
-
 from tests.cli.running import Done, run
 
 FIXTURES: Final = Path(__file__).parents[2] / "fixtures" / "phh"
